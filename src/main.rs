@@ -1,7 +1,7 @@
 //! Sudoku for online judges: reads 9×9 grids from standard input, prints each one solved.
 //!
 //! Paste this one file as it is; `DEFAULT_JUDGE` names the judge whose words it uses. From top
-//! to bottom: the judges, the grid, reading, solving, printing, `main`.
+//! to bottom: the judges, the grid, reading, solving, singles, printing, `main`.
 
 use std::io::{self, Read, Write};
 
@@ -23,6 +23,9 @@ pub struct Judge {
     pub no_solution: &'static str,
     /// The answer to a grid with several solutions; `None`: the smallest of them is printed.
     pub several: Option<&'static str>,
+    /// Where naked and hidden singles are all that counts, the words before a grid that they solve
+    /// and before one that they do not.
+    pub singles: Option<[&'static str; 2]>,
     /// Where the blank lines go.
     pub blank_lines: BlankLines,
 }
@@ -43,16 +46,23 @@ const PLAIN: Judge = Judge {
     problem: "Baekjoon 2580, 2239, 7681 (= POJ 3074), POJ 2676, Luogu P1784, Vijos 1345",
     no_solution: "No solution exists",
     several: None,
+    singles: None,
     blank_lines: BlankLines::AsInput,
 };
 
 /// Every judge whose words are known.
-pub const JUDGES: [Judge; 7] = [
+pub const JUDGES: [Judge; 8] = [
     PLAIN,
     Judge {
         name: "boj-7517",
         problem: "Baekjoon 7517 (= POJ 2918) Tudoku",
         blank_lines: BlankLines::Scenarios,
+        ..PLAIN
+    },
+    Judge {
+        name: "boj-21159",
+        problem: "Baekjoon 21159 Simply Sudoku (ECNA 2020), also on Kattis",
+        singles: Some(["Easy", "Not easy"]),
         ..PLAIN
     },
     Judge {
@@ -68,6 +78,7 @@ pub const JUDGES: [Judge; 7] = [
         no_solution: "Find another job",
         several: Some("Non-unique"),
         blank_lines: BlankLines::Between,
+        ..PLAIN
     },
     Judge {
         name: "hdu-2780",
@@ -705,6 +716,73 @@ pub fn solve(grid: &Grid) -> Answer {
 }
 
 // ---------------------------------------------------------------------------------------------
+// Singles
+// ---------------------------------------------------------------------------------------------
+
+/// Fills in naked and hidden singles until there are none left. `None`: two digits clash, or a
+/// cell is left without a candidate, or a digit without a place in a row, column or box. What is
+/// reached does not depend on the order of the steps.
+pub fn singles(clues: &Cells) -> Option<Cells> {
+    // The candidates of each cell, as bits (digit 1 is bit 0). A filled cell has one.
+    let mut candidates = [0x1ff_u16; 81];
+    for (candidates, &clue) in candidates.iter_mut().zip(clues) {
+        if clue > 0 {
+            *candidates = 1 << (clue - 1);
+        }
+    }
+    let mut before = [0; 81];
+    while candidates != before {
+        before = candidates;
+        for unit in 0..27 {
+            let (mut once, mut twice, mut filled) = (0, 0, 0);
+            for place in 0..9 {
+                let digits = candidates[cell_of(unit, place)];
+                twice |= once & digits;
+                once |= digits;
+                if digits.is_power_of_two() {
+                    if filled & digits > 0 {
+                        return None;
+                    }
+                    filled |= digits;
+                }
+            }
+            if once != 0x1ff {
+                return None;
+            }
+            for place in 0..9 {
+                let digits = &mut candidates[cell_of(unit, place)];
+                let hidden = *digits & !twice;
+                if hidden > 0 {
+                    *digits = hidden;
+                } else if !digits.is_power_of_two() {
+                    *digits &= !filled;
+                }
+                if *digits == 0 || hidden.count_ones() > 1 {
+                    return None;
+                }
+            }
+        }
+    }
+    let mut cells = [0; 81];
+    for (cell, digits) in cells.iter_mut().zip(&candidates) {
+        if digits.is_power_of_two() {
+            *cell = digits.trailing_zeros() as u8 + 1;
+        }
+    }
+    Some(cells)
+}
+
+/// The cells of a unit: of rows 0 to 8, then columns, then boxes.
+fn cell_of(unit: usize, place: usize) -> usize {
+    let number = unit % 9;
+    match unit / 9 {
+        0 => 9 * number + place,
+        1 => 9 * place + number,
+        _ => 27 * (number / 3) + 3 * (number % 3) + 9 * (place / 3) + place % 3,
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
 // Printing
 // ---------------------------------------------------------------------------------------------
 
@@ -749,28 +827,49 @@ pub fn print_answer(text: &mut Vec<u8>, judge: &Judge, puzzle: &Puzzle, number: 
         BlankLines::Between if number > 1 => text.push(b'\n'),
         BlankLines::AsInput | BlankLines::Between => {}
     }
-    let answer = match judge.several {
-        Some(_) => match search(&puzzle.grid, 2) {
-            Found { count: 0, .. } => Answer::None,
-            Found { count: 1, first } => Answer::One(first),
-            Found { first, .. } => Answer::Several(first),
-        },
-        None => solve(&puzzle.grid),
-    };
-    let words = match (answer, judge.several) {
-        (Answer::None, _) => Some(judge.no_solution),
-        (Answer::Several(_), Some(words)) => Some(words),
-        (Answer::One(cells), _) | (Answer::Several(cells), None) => {
-            print(text, &cells, puzzle.layout, b'.');
-            None
+    let (words, cells) = match judge.singles {
+        Some(words) => {
+            let (words, cells) = answer_by_singles(words, &puzzle.grid.cells);
+            (Some(words), Some(cells))
         }
+        None => answer_by_search(judge, &puzzle.grid),
     };
     if let Some(words) = words {
         text.extend_from_slice(words.as_bytes());
         text.push(b'\n');
     }
+    if let Some(cells) = cells {
+        let layout = judge.singles.map_or(puzzle.layout, |_| Layout::Spaced);
+        print(text, &cells, layout, b'.');
+    }
     if judge.blank_lines == BlankLines::Scenarios {
         text.push(b'\n');
+    }
+}
+
+/// The solution, or the judge's words where it wants words.
+fn answer_by_search(judge: &Judge, grid: &Grid) -> (Option<&'static str>, Option<Cells>) {
+    let answer = match judge.several {
+        Some(_) => match search(grid, 2) {
+            Found { count: 0, .. } => Answer::None,
+            Found { count: 1, first } => Answer::One(first),
+            Found { first, .. } => Answer::Several(first),
+        },
+        None => solve(grid),
+    };
+    match (answer, judge.several) {
+        (Answer::None, _) => (Some(judge.no_solution), None),
+        (Answer::Several(_), Some(words)) => (Some(words), None),
+        (Answer::One(cells), _) | (Answer::Several(cells), None) => (None, Some(cells)),
+    }
+}
+
+/// What singles reach; the clues as they came where they lead to a contradiction.
+fn answer_by_singles([easy, not_easy]: [&'static str; 2], clues: &Cells) -> (&'static str, Cells) {
+    match singles(clues) {
+        Some(cells) if !cells.contains(&0) => (easy, cells),
+        Some(cells) => (not_easy, cells),
+        None => (not_easy, *clues),
     }
 }
 
