@@ -724,12 +724,10 @@ pub fn solve(grid: &Grid) -> Answer {
 /// reached does not depend on the order of the steps.
 pub fn singles(clues: &Cells) -> Option<Cells> {
     // The candidates of each cell, as bits (digit 1 is bit 0). A filled cell has one.
-    let mut candidates = [0x1ff_u16; 81];
-    for (candidates, &clue) in candidates.iter_mut().zip(clues) {
-        if clue > 0 {
-            *candidates = 1 << (clue - 1);
-        }
-    }
+    let mut candidates: [u16; 81] = clues.map(|clue| match clue {
+        0 => 0x1ff,
+        digit => 1 << (digit - 1),
+    });
     let mut before = [0; 81];
     while candidates != before {
         before = candidates;
@@ -763,13 +761,10 @@ pub fn singles(clues: &Cells) -> Option<Cells> {
             }
         }
     }
-    let mut cells = [0; 81];
-    for (cell, digits) in cells.iter_mut().zip(&candidates) {
-        if digits.is_power_of_two() {
-            *cell = digits.trailing_zeros() as u8 + 1;
-        }
-    }
-    Some(cells)
+    Some(candidates.map(|digits| match digits.count_ones() {
+        1 => digits.trailing_zeros() as u8 + 1,
+        _ => 0,
+    }))
 }
 
 /// The cells of a unit: of rows 0 to 8, then columns, then boxes.
