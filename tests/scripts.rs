@@ -1,0 +1,372 @@
+//! `scripts/submission` and `scripts/judge`, each run from a folder that is not the project's.
+
+// The scripts need bash, and `scripts/judge` measures by means that only Linux has.
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use sudoku::judge::JUDGES;
+
+const MAIN: &str = include_str!("../src/main.rs");
+
+/// A folder that is removed with its contents at the end of the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        // What an interrupted run may have left.
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).expect("the tests' folder can be written");
+        Folder(path)
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        let path = self.0.join(name);
+        fs::create_dir_all(path.parent().expect("a file lies in a folder")).expect("a new folder");
+        fs::write(path, text).expect("a new file");
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn run(script: &Path, arguments: &[&str], folder: &Path) -> Output {
+    Command::new(script)
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap_or_else(|error| panic!("{}: {}", script.display(), error))
+}
+
+fn script(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("scripts")
+        .join(name)
+}
+
+fn submission(arguments: &[&str]) -> Output {
+    run(&script("submission"), arguments, Path::new("/"))
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("UTF-8")
+}
+
+/// Standard output, standard error and exit status.
+fn parts(output: &Output) -> (&str, &str, Option<i32>) {
+    (
+        text(&output.stdout),
+        text(&output.stderr),
+        output.status.code(),
+    )
+}
+
+#[test]
+fn submission_without_an_argument_lists_the_judges() {
+    let list: String = JUDGES
+        .iter()
+        .map(|judge| format!("{:18}  {}\n", judge.name, judge.problem))
+        .collect();
+    assert_eq!(parts(&submission(&[])), (list.as_str(), "", Some(0)));
+}
+
+#[test]
+fn submission_changes_the_default_and_nothing_else() {
+    for judge in &JUDGES {
+        let output = submission(&[judge.name]);
+        assert_eq!(output.status.code(), Some(0), "{}", judge.name);
+        let line = format!("const DEFAULT_JUDGE: &str = \"{}\";", judge.name);
+        let expected = MAIN.replacen("const DEFAULT_JUDGE: &str = \"boj-2580\";", &line, 1);
+        assert!(expected.contains(&line), "{}", judge.name);
+        assert_eq!(text(&output.stdout), expected, "{}", judge.name);
+    }
+}
+
+#[test]
+fn submission_warns_where_a_judge_would_refuse_the_source() {
+    for judge in &JUDGES {
+        let output = submission(&[judge.name]);
+        let warning = match judge.name {
+            "uva-989" => {
+                "warning: UVa takes no Rust, submit where the problem is mirrored\n".to_string()
+            }
+            "hdu-2780" => {
+                "warning: HDU takes no Rust, submit where the problem is mirrored\n".to_string()
+            }
+            "spoj-easudoku" => format!(
+                "warning: the source has {} bytes, this judge takes at most 5000\n",
+                output.stdout.len()
+            ),
+            _ => String::new(),
+        };
+        assert_eq!(text(&output.stderr), warning, "{}", judge.name);
+    }
+}
+
+/// A project of its own that holds nothing but `scripts/submission` and this `src/main.rs`.
+fn project(name: &str, main: &str) -> Folder {
+    let folder = Folder::new(name);
+    folder.write("src/main.rs", main);
+    fs::create_dir(folder.0.join("scripts")).expect("a new folder");
+    fs::copy(script("submission"), folder.0.join("scripts/submission")).expect("a copy");
+    folder
+}
+
+fn submission_of(project: &Folder, judge: &str) -> Output {
+    run(
+        &project.0.join("scripts/submission"),
+        &[judge],
+        Path::new("/"),
+    )
+}
+
+#[test]
+fn submission_warns_of_50001_bytes_but_not_of_50000() {
+    let longer = |length: usize| MAIN.to_string() + &" ".repeat(length - MAIN.len());
+    let fits = project("submission-fits", &longer(50_000));
+    assert_eq!(parts(&submission_of(&fits, "boj-2580")).1, "");
+    let too_long = project("submission-too-long", &longer(50_001));
+    let output = submission_of(&too_long, "boj-2580");
+    let warning = "warning: the source has 50001 bytes, many judges take at most 50000\n";
+    assert_eq!(parts(&output), (longer(50_001).as_str(), warning, Some(0)));
+}
+
+#[test]
+fn submission_prints_nothing_where_it_cannot_set_the_default() {
+    let renamed = MAIN.replace("const DEFAULT_JUDGE:", "const USUAL_JUDGE:");
+    let twice = MAIN.to_string() + "const DEFAULT_JUDGE: &str = \"boj-2580\";\n";
+    for (name, main, found) in [("renamed", &renamed, 0), ("twice", &twice, 2)] {
+        let project = project(&format!("submission-{name}"), main);
+        let output = submission_of(&project, "uva-989");
+        let (stdout, stderr, status) = parts(&output);
+        let reason = format!("one line that sets DEFAULT_JUDGE expected, found {found}\n");
+        assert_eq!((stdout, status), ("", Some(1)), "{name}");
+        assert!(
+            stderr.starts_with("error: ") && stderr.ends_with(&reason),
+            "{stderr}"
+        );
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    }
+}
+
+#[test]
+fn submission_refuses_arguments_that_it_does_not_know() {
+    let refusals: [(&[&str], &str); 4] = [
+        (
+            &["boj"],
+            "unknown judge 'boj', scripts/submission without an argument lists them",
+        ),
+        (
+            &[""],
+            "unknown judge '', scripts/submission without an argument lists them",
+        ),
+        (&["--list"], "unknown option '--list', only --help is known"),
+        (&["boj-2580", "uva-989"], "one judge expected, not 2"),
+    ];
+    for (arguments, reason) in refusals {
+        let output = submission(arguments);
+        assert_eq!(
+            parts(&output),
+            ("", format!("error: {reason}\n").as_str(), Some(2))
+        );
+    }
+    let help = submission(&["--help"]);
+    let (stdout, stderr, status) = parts(&help);
+    assert_eq!(
+        (stdout.lines().next(), stderr, status),
+        (Some("usage: scripts/submission [JUDGE]"), "", Some(0))
+    );
+}
+
+/// Does what its argument says, else copies its input.
+const PROGRAM: &str = r#"
+use std::io::{stdin, stdout, Read, Write};
+
+fn main() {
+    match std::env::args().nth(1).as_deref() {
+        Some("sleeps") => std::thread::sleep(std::time::Duration::from_secs(20)),
+        Some("fills-memory") => {
+            let mut filled = vec![0u8; 260 << 20];
+            for page in (0..filled.len()).step_by(4096) {
+                filled[page] = 1;
+            }
+            std::hint::black_box(&filled);
+        }
+        Some("asks-for-memory") => {
+            std::hint::black_box(Vec::<u8>::with_capacity(1 << 40));
+        }
+        Some("prints-on") => loop {
+            stdout().write_all(b"one\n").expect("standard output");
+        },
+        Some("panics") => panic!(),
+        Some("exits") => {
+            eprintln!("error: enough");
+            std::process::exit(3)
+        }
+        Some("aborts") => std::process::abort(),
+        Some("ignores-input") => print!("one\ntwo\n"),
+        Some("prints-nothing") => {}
+        Some("ends-early") => print!("one\n"),
+        Some("ends-mid-line") => print!("one\ntwo"),
+        Some("adds-a-blank") => print!("one \ntwo\n"),
+        Some("adds-a-line") => print!("one\ntwo\n\n"),
+        _ => {
+            let mut text = String::new();
+            stdin().read_to_string(&mut text).expect("text");
+            print!("{}", text);
+        }
+    }
+}
+"#;
+
+fn judge(folder: &Folder) -> Output {
+    run(&script("judge"), &["program.rs", "samples"], &folder.0)
+}
+
+/// `scripts/judge` is written in Python; the other tests are for machines without it, too.
+fn without_python() -> bool {
+    let missing = Command::new("python3").arg("--version").output().is_err();
+    if missing {
+        eprintln!("not tested: scripts/judge needs python3, which is not installed");
+    }
+    missing
+}
+
+#[test]
+fn judge_gives_each_fault_its_verdict() {
+    if without_python() {
+        return;
+    }
+    let verdicts = [
+        ("copy", "AC", ""),
+        (
+            "adds-a-blank/x",
+            "WA",
+            r"line 1: expected 'one\n', got 'one \n'",
+        ),
+        ("adds-a-line/x", "WA", r"line 3: expected nothing, got '\n'"),
+        ("aborts/x", "RE", "SIGABRT"),
+        ("asks-for-memory/x", "MLE", ""),
+        (
+            "ends-early/x",
+            "WA",
+            r"line 2: expected 'two\n', got nothing",
+        ),
+        (
+            "ends-mid-line/x",
+            "WA",
+            r"line 2: expected 'two\n', got 'two'",
+        ),
+        ("exits/x", "RE", "exit status 3: 'error: enough'"),
+        ("fills-memory/x", "MLE", ""),
+        ("ignores-input/x", "AC", ""),
+        ("panics/x", "RE", "exit status 101: "),
+        (
+            "prints-nothing/x",
+            "WA",
+            r"line 1: expected 'one\n', got nothing",
+        ),
+        (
+            "prints-on/x",
+            "WA",
+            r"line 2: expected 'two\n', got 'one\n'",
+        ),
+        ("sleeps/x", "TLE", ""),
+    ];
+    let folder = Folder::new("judge-verdicts");
+    folder.write("program.rs", PROGRAM);
+    for (name, ..) in verdicts {
+        folder.write(&format!("samples/{name}.in"), "one\ntwo\n");
+        folder.write(&format!("samples/{name}.out"), "one\ntwo\n");
+    }
+    let output = judge(&folder);
+    let (stdout, _, status) = parts(&output);
+    for (name, verdict, reason) in verdicts {
+        let row = stdout
+            .lines()
+            .find(|row| row.split_whitespace().next() == Some(name));
+        let row = row.unwrap_or_else(|| panic!("no row for {name}:\n{stdout}"));
+        let columns: Vec<&str> = row.split_whitespace().collect();
+        assert_eq!(columns[1], verdict, "{row}");
+        // A panic's words hold the number of its thread.
+        if name.starts_with("panics") {
+            assert!(row.contains(reason), "{row}");
+        } else {
+            assert_eq!(
+                columns[4..].join(" "),
+                reason.split_whitespace().collect::<Vec<_>>().join(" "),
+                "{row}"
+            );
+        }
+        let [milliseconds, megabytes] =
+            [2, 3].map(|at| columns[at].parse::<f64>().expect("a number"));
+        assert_eq!(milliseconds >= 1000.0, verdict == "TLE", "{row}");
+        assert_eq!(megabytes > 256.0, name.starts_with("fills-memory"), "{row}");
+        assert!(megabytes > 0.1, "{row}");
+    }
+    assert_eq!(stdout.lines().last(), Some("2 passed, 12 failed"));
+    assert_eq!(stdout.lines().count(), verdicts.len() + 2, "{stdout}");
+    assert_eq!(status, Some(1));
+}
+
+#[test]
+fn judge_is_content_where_every_sample_is_accepted() {
+    if without_python() {
+        return;
+    }
+    let folder = Folder::new("judge-accepts");
+    folder.write("program.rs", PROGRAM);
+    for name in ["a", "b.c", "any/a"] {
+        folder.write(&format!("samples/{name}.in"), "1\n");
+        folder.write(&format!("samples/{name}.out"), "1\n");
+    }
+    let output = judge(&folder);
+    let (stdout, stderr, status) = parts(&output);
+    assert_eq!(
+        (stdout.lines().last(), stderr, status),
+        (Some("3 passed, 0 failed"), "", Some(0))
+    );
+}
+
+#[test]
+fn judge_fails_where_there_is_nothing_to_run() {
+    if without_python() {
+        return;
+    }
+    let folder = Folder::new("judge-nothing");
+    let output = judge(&folder);
+    assert_eq!(
+        parts(&output),
+        ("", "error: program.rs: no such file\n", Some(1))
+    );
+    folder.write("program.rs", PROGRAM);
+    let output = judge(&folder);
+    assert_eq!(
+        parts(&output),
+        ("", "error: no samples in samples\n", Some(1))
+    );
+    folder.write("samples/a.in", "1\n");
+    let output = judge(&folder);
+    assert_eq!(
+        parts(&output),
+        (
+            "",
+            "error: samples/a.out: missing, its other half is there\n",
+            Some(1)
+        )
+    );
+    folder.write("samples/a.out", "1\n");
+    folder.write("program.rs", "fn main() { 1 }");
+    let output = judge(&folder);
+    let (stdout, stderr, status) = parts(&output);
+    assert_eq!(
+        (stdout, stderr.lines().last(), status),
+        ("", Some("error: program.rs: does not compile"), Some(1))
+    );
+}
