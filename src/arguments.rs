@@ -1,0 +1,279 @@
+//! The command line: a table of commands, the options and operands that each one takes, and the
+//! one line that says what was expected where something else stands.
+
+use crate::judge::Failure;
+use std::ffi::{OsStr, OsString};
+use std::io::{self, Write};
+use std::ops::RangeInclusive;
+
+/// One command of the kit.
+pub struct Command {
+    pub name: &'static str,
+    /// One line in the list of commands.
+    pub summary: &'static str,
+    /// What `--help` prints, its last line end included.
+    pub help: &'static str,
+    pub options: &'static [Flag],
+    /// The names of the operands, in order.
+    pub operands: &'static [&'static str],
+    /// The exit status where the arguments are refused.
+    pub refused: i32,
+    /// Does the work; gives the exit status.
+    pub run: fn(&Arguments) -> Result<i32, Trouble>,
+}
+
+/// An option that a command takes.
+pub struct Flag {
+    /// With its dashes.
+    pub name: &'static str,
+    /// What its value must be, in words; `None`: it takes no value.
+    pub expects: Option<&'static str>,
+}
+
+/// Why a command did not end well.
+pub enum Trouble {
+    /// The arguments are wrong: what was expected.
+    Refused(String),
+    /// The work itself failed.
+    Failed(Failure),
+}
+
+impl From<Failure> for Trouble {
+    fn from(failure: Failure) -> Trouble {
+        Trouble::Failed(failure)
+    }
+}
+
+/// The arguments of one command, sorted into options and operands.
+pub struct Arguments {
+    flags: &'static [Flag],
+    given: Vec<(&'static Flag, OsString)>,
+    pub operands: Vec<OsString>,
+}
+
+impl Arguments {
+    /// `Ok(None)`: help was asked for.
+    fn parse(
+        command: &Command,
+        arguments: impl Iterator<Item = OsString>,
+    ) -> Result<Option<Arguments>, Trouble> {
+        let mut parsed = Arguments {
+            flags: command.options,
+            given: Vec::new(),
+            operands: Vec::new(),
+        };
+        let mut arguments = arguments.peekable();
+        let mut options_ended = false;
+        while let Some(argument) = arguments.next() {
+            let text = argument.to_string_lossy();
+            if options_ended || !text.starts_with('-') || text == "-" {
+                if parsed.operands.len() == command.operands.len() {
+                    return Err(refuse(format!(
+                        "unexpected {}, expected {}",
+                        shown(&argument),
+                        listed(command)
+                    )));
+                }
+                parsed.operands.push(argument);
+                continue;
+            }
+            // Beyond UTF-8 it is no option, and is refused as one.
+            match argument.to_str().unwrap_or_default() {
+                "--" => options_ended = true,
+                "--help" | "-h" => return Ok(None),
+                text => {
+                    // A value may follow behind `=` or as the next argument.
+                    let (name, value) = match text.split_once('=') {
+                        Some((name, value)) => (name, Some(OsString::from(value))),
+                        None => (text, None),
+                    };
+                    let flag = match command.options.iter().find(|flag| flag.name == name) {
+                        Some(flag) => flag,
+                        None => {
+                            return Err(refuse(format!(
+                                "unknown option {}, expected {}",
+                                shown(&argument),
+                                listed(command)
+                            )))
+                        }
+                    };
+                    if parsed.has(flag.name) {
+                        return Err(refuse(format!("{} given twice, expected once", name)));
+                    }
+                    let value = match flag.expects {
+                        None if value.is_some() => {
+                            return Err(refuse(format!("{}: expected no value", name)))
+                        }
+                        None => OsString::new(),
+                        Some(expects) => {
+                            let is_value =
+                                |next: &OsString| !next.to_string_lossy().starts_with("--");
+                            value
+                                .or_else(|| arguments.next_if(is_value))
+                                .ok_or_else(|| refuse(format!("{}: expected {}", name, expects)))?
+                        }
+                    };
+                    parsed.given.push((flag, value));
+                }
+            }
+        }
+        Ok(Some(parsed))
+    }
+
+    /// Whether the option was given.
+    pub fn has(&self, name: &str) -> bool {
+        self.value(name).is_some()
+    }
+
+    /// The option's value as it was given; empty for an option that takes none.
+    pub fn value(&self, name: &str) -> Option<&OsStr> {
+        debug_assert!(
+            self.flags.iter().any(|flag| flag.name == name),
+            "{}: no option of this command",
+            name
+        );
+        let given = self.given.iter().find(|(flag, _)| flag.name == name);
+        given.map(|(_, value)| value.as_os_str())
+    }
+
+    /// The option's value as a number within the range.
+    ///
+    /// # Errors
+    /// It is no such number.
+    pub fn number(&self, name: &str, range: RangeInclusive<u64>) -> Result<Option<u64>, Trouble> {
+        self.parsed(name, |value| number(value, range))
+    }
+
+    /// The option's value as one of several words, each with what it stands for.
+    ///
+    /// # Errors
+    /// It is none of them.
+    pub fn choice<T: Copy>(&self, name: &str, choices: &[(&str, T)]) -> Result<Option<T>, Trouble> {
+        self.parsed(name, |value| {
+            let chosen = choices.iter().find(|(word, _)| value == *word);
+            chosen.map(|&(_, meaning)| meaning)
+        })
+    }
+
+    fn parsed<T>(
+        &self,
+        name: &str,
+        parse: impl FnOnce(&OsStr) -> Option<T>,
+    ) -> Result<Option<T>, Trouble> {
+        let given = self.given.iter().find(|(flag, _)| flag.name == name);
+        let (flag, value) = match given {
+            Some((flag, value)) => (flag, value),
+            None => return Ok(None),
+        };
+        match parse(value) {
+            Some(meaning) => Ok(Some(meaning)),
+            None => Err(refuse(format!(
+                "{}: expected {}, found {}",
+                name,
+                flag.expects.unwrap_or("no value"),
+                shown(value)
+            ))),
+        }
+    }
+
+    /// Refuses the first pair of options that cannot hold together.
+    ///
+    /// # Errors
+    /// The first given option and one of the others are both there.
+    pub fn exclude(&self, name: &str, others: &[&str]) -> Result<(), Trouble> {
+        match others.iter().find(|other| self.has(other)) {
+            Some(other) if self.has(name) => Err(refuse(format!(
+                "{} and {} cannot hold together, expected one of them",
+                name, other
+            ))),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A number in plain decimal digits, within the range.
+pub fn number(text: &OsStr, range: RangeInclusive<u64>) -> Option<u64> {
+    let text = text.to_str()?;
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text.parse().ok().filter(|_| plain)?;
+    Some(number).filter(|number| range.contains(number))
+}
+
+/// The arguments are wrong.
+pub fn refuse(expected: String) -> Trouble {
+    Trouble::Refused(expected)
+}
+
+/// An argument as a message shows it: in quotes, on one line whatever is in it.
+pub fn shown(argument: &OsStr) -> String {
+    format!("'{}'", argument.to_string_lossy().escape_debug())
+}
+
+/// All that a command takes, for a message.
+fn listed(command: &Command) -> String {
+    let options = command.options.iter().map(|flag| flag.name);
+    let words: Vec<&str> = command.operands.iter().copied().chain(options).collect();
+    if words.is_empty() {
+        return String::from("no arguments");
+    }
+    format!("{} or --help", words.join(", "))
+}
+
+/// Runs the command that the arguments name, and gives the exit status. `help` stands before the
+/// list of commands when help is asked for without one.
+pub fn run(commands: &[Command], help: &str, mut arguments: impl Iterator<Item = OsString>) -> i32 {
+    let asked = arguments.next();
+    let command = commands
+        .iter()
+        .find(|command| asked.as_deref() == Some(OsStr::new(command.name)));
+    if let Some(command) = command {
+        return match execute(command, arguments) {
+            Ok(status) => status,
+            Err(Trouble::Failed(failure)) => failure.report(),
+            Err(Trouble::Refused(expected)) => {
+                Failure::Fault(format!("{}: {}", command.name, expected)).report();
+                command.refused
+            }
+        };
+    }
+    let asked = asked.unwrap_or_default();
+    if asked == "--help" || asked == "-h" {
+        let mut text = String::from(help);
+        for command in commands {
+            text += &format!("  {:10}{}\n", command.name, command.summary);
+        }
+        return say(&text).map_or_else(|failure| failure.report(), |()| 0);
+    }
+    let names: Vec<&str> = commands.iter().map(|command| command.name).collect();
+    let found = if asked.is_empty() {
+        String::from("nothing")
+    } else {
+        shown(&asked)
+    };
+    Failure::Fault(format!(
+        "expected a command ({}) or --help, found {}",
+        names.join(", "),
+        found
+    ))
+    .report();
+    2
+}
+
+fn execute(command: &Command, arguments: impl Iterator<Item = OsString>) -> Result<i32, Trouble> {
+    match Arguments::parse(command, arguments)? {
+        Some(arguments) => (command.run)(&arguments),
+        None => {
+            say(command.help)?;
+            Ok(0)
+        }
+    }
+}
+
+/// Writes the text to standard output.
+fn say(text: &str) -> Result<(), Failure> {
+    let mut output = io::stdout();
+    let written = output.write_all(text.as_bytes());
+    written
+        .and_then(|()| output.flush())
+        .map_err(Failure::Output)
+}
