@@ -767,8 +767,9 @@ pub fn singles(clues: &Cells) -> Option<Cells> {
     }))
 }
 
-/// The cells of a unit: of rows 0 to 8, then columns, then boxes.
-fn cell_of(unit: usize, place: usize) -> usize {
+/// The cell (0 to 80) at a place (0 to 8, in reading order) of a unit: units 0 to 8 are the rows,
+/// 9 to 17 the columns, 18 to 26 the boxes.
+pub fn cell_of(unit: usize, place: usize) -> usize {
     let number = unit % 9;
     match unit / 9 {
         0 => 9 * number + place,
@@ -859,8 +860,12 @@ fn answer_by_search(judge: &Judge, grid: &Grid) -> (Option<&'static str>, Option
     }
 }
 
-/// What singles reach; the clues as they came where they lead to a contradiction.
-fn answer_by_singles([easy, not_easy]: [&'static str; 2], clues: &Cells) -> (&'static str, Cells) {
+/// What singles reach, or the clues as they came where that is a contradiction; before it the word
+/// for a grid that singles solve, or for one that they do not.
+pub fn answer_by_singles(
+    [easy, not_easy]: [&'static str; 2],
+    clues: &Cells,
+) -> (&'static str, Cells) {
     match singles(clues) {
         Some(cells) if !cells.contains(&0) => (easy, cells),
         Some(cells) => (not_easy, cells),
