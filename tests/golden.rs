@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use sudoku::judge::JUDGES;
@@ -45,6 +46,7 @@ fn run(name: &Path) -> Result<(), String> {
     let output = command
         .args(judge)
         .write_stdin(input)
+        .timeout(Duration::from_secs(60))
         .output()
         .map_err(|error| error.to_string())?;
     if !output.status.success() || !output.stderr.is_empty() {

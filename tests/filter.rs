@@ -1,0 +1,337 @@
+//! The program as a filter: a dialogue over pipes that stay open, a reader that leaves, and memory
+//! that grows neither with the input nor with the length of a line.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long an answer may take before the test fails.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How long nothing must come where nothing may come.
+const SILENCE: Duration = Duration::from_millis(100);
+
+const ROWS: [&str; 9] = [
+    "530070000\n",
+    "600195000\n",
+    "098000060\n",
+    "800060003\n",
+    "400803001\n",
+    "700020006\n",
+    "060000280\n",
+    "000419005\n",
+    "000080079\n",
+];
+const ROWS_ANSWER: &str = "534678912\n672195348\n198342567\n859761423\n426853791\n\
+                           713924856\n961537284\n287419635\n345286179\n";
+const LINE: &str =
+    "530070000600195000098000060800060003400803001700020006060000280000419005000080079\n";
+const LINE_ANSWER: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
+
+/// The program, with a thread that reads what it prints so that a test can wait for it.
+struct Session {
+    child: Child,
+    stdin: Option<ChildStdin>,
+    output: Receiver<u8>,
+}
+
+fn spawn() -> Child {
+    Command::new(env!("CARGO_BIN_EXE_sudoku"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs")
+}
+
+impl Session {
+    fn start() -> Session {
+        let mut child = spawn();
+        let stdin = child.stdin.take();
+        let stdout = child.stdout.take().expect("a pipe");
+        let (sender, output) = mpsc::channel();
+        thread::spawn(move || {
+            for byte in BufReader::new(stdout).bytes().map_while(Result::ok) {
+                // The test may have ended before the output.
+                let _ = sender.send(byte);
+            }
+        });
+        Session {
+            child,
+            stdin,
+            output,
+        }
+    }
+
+    /// Sends text in one write; the pipe stays open.
+    fn send(&mut self, text: &str) {
+        let stdin = self.stdin.as_mut().expect("the input is open");
+        stdin.write_all(text.as_bytes()).expect("the program reads");
+    }
+
+    /// Waits for exactly this output, and for no more than it.
+    fn expect(&mut self, text: &str) {
+        let mut found = Vec::new();
+        while found.len() < text.len() {
+            match self.output.recv_timeout(PATIENCE) {
+                Ok(byte) => found.push(byte),
+                Err(_) => break,
+            }
+        }
+        assert_eq!(String::from_utf8_lossy(&found), text);
+        self.expect_nothing();
+    }
+
+    /// Waits a little to see that nothing comes.
+    fn expect_nothing(&mut self) {
+        let next = self.output.recv_timeout(SILENCE);
+        assert_eq!(next, Err(RecvTimeoutError::Timeout));
+    }
+
+    /// Closes the input and waits for the end.
+    fn finish(mut self) {
+        drop(self.stdin.take());
+        assert_eq!(wait(&mut self.child).code(), Some(0));
+        assert_eq!(errors(&mut self.child), "");
+        assert_eq!(self.output.iter().next(), None);
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        // Where a test has failed the program still waits for input.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Waits for the program to end by itself, but not for ever.
+fn wait(child: &mut Child) -> ExitStatus {
+    let start = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().expect("a child's status") {
+            return status;
+        }
+        if start.elapsed() > PATIENCE {
+            child.kill().expect("a child can be killed");
+            panic!("the program does not end");
+        }
+        thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// What an ended program has said on standard error.
+fn errors(child: &mut Child) -> String {
+    let mut text = String::new();
+    let mut stderr = child.stderr.take().expect("a pipe");
+    stderr.read_to_string(&mut text).expect("UTF-8");
+    text
+}
+
+#[test]
+fn a_dialogue_in_the_line_layout() {
+    let mut session = Session::start();
+    for _ in 0..3 {
+        session.send(LINE);
+        session.expect(LINE_ANSWER);
+    }
+    // The line has to end: what follows could still be part of it.
+    session.send(LINE.trim_end());
+    session.expect_nothing();
+    session.send("\n");
+    session.expect(LINE_ANSWER);
+    session.finish();
+}
+
+#[test]
+fn a_dialogue_in_rows() {
+    let mut session = Session::start();
+    for _ in 0..2 {
+        for row in &ROWS[..8] {
+            session.send(row);
+        }
+        session.expect_nothing();
+        session.send(ROWS[8].trim_end());
+        session.expect_nothing();
+        session.send("\n");
+        session.expect(ROWS_ANSWER);
+    }
+    session.finish();
+}
+
+#[test]
+fn a_byte_at_a_time() {
+    let mut session = Session::start();
+    for place in 0..LINE.len() {
+        session.send(&LINE[place..][..1]);
+    }
+    session.expect(LINE_ANSWER);
+    session.finish();
+}
+
+#[test]
+fn the_blank_line_comes_with_the_second_answer() {
+    let mut session = Session::start();
+    session.send(&ROWS.concat());
+    session.expect(ROWS_ANSWER);
+    session.send("\n\n# a remark\n\n");
+    session.expect_nothing();
+    session.send(LINE);
+    session.expect(&format!("\n{LINE_ANSWER}"));
+    session.send("\n");
+    session.expect_nothing();
+    // With no second answer there is no blank line.
+    session.finish();
+}
+
+#[test]
+fn an_answer_does_not_wait_for_the_grid_behind_it() {
+    let mut session = Session::start();
+    session.send(&(LINE.to_string() + LINE + &ROWS[..4].concat()));
+    session.expect(&LINE_ANSWER.repeat(2));
+    session.send(&(ROWS[4..].concat() + "53007"));
+    session.expect(ROWS_ANSWER);
+    session.send(&(ROWS[0][5..].to_string() + &ROWS[1..].concat()));
+    session.expect(ROWS_ANSWER);
+    session.finish();
+}
+
+#[test]
+fn a_fault_is_told_while_the_input_is_open() {
+    let mut session = Session::start();
+    session.send(LINE);
+    session.expect(LINE_ANSWER);
+    session.send("!\n");
+    assert_eq!(wait(&mut session.child).code(), Some(1));
+    assert_eq!(
+        errors(&mut session.child),
+        "error: line 2, column 1: unexpected '!'\n"
+    );
+}
+
+/// The first write fails; the program does not wait for more input.
+#[test]
+fn a_reader_that_leaves_before_the_first_answer() {
+    let mut child = spawn();
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(LINE.as_bytes()).expect("the program reads");
+    assert_eq!(wait(&mut child).code(), Some(0));
+    assert_eq!(errors(&mut child), "");
+}
+
+/// As `| head -1` does.
+#[test]
+fn a_reader_that_leaves_after_the_first_line() {
+    let mut child = spawn();
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // Far more than the pipes and the program hold; the program ends before it has read all.
+    let writer = thread::spawn(move || stdin.write_all(LINE.repeat(20_000).as_bytes()));
+    let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut first = String::new();
+    stdout.read_line(&mut first).expect("an answer");
+    assert_eq!(first, LINE_ANSWER);
+    drop(stdout);
+    assert_eq!(wait(&mut child).code(), Some(0));
+    assert_eq!(errors(&mut child), "");
+    let written = writer.join().expect("the writer's thread");
+    let error = written.expect_err("the program has left some of its input");
+    assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
+}
+
+/// The most memory that the program has held, in kB, when it has answered so many grids.
+#[cfg(target_os = "linux")]
+fn peak_memory(grids: usize) -> u64 {
+    // Nearly full grids: it is the reading and the printing that this is about.
+    let open = |text: &str| text.replacen("534", "...", 1);
+    let input = format!("# a remark\n{}\n{}", open(LINE_ANSWER), open(ROWS_ANSWER));
+    let answers = format!("{LINE_ANSWER}\n{ROWS_ANSWER}");
+
+    let mut child = spawn();
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let writer = thread::spawn(move || {
+        let block = input.repeat(100);
+        for _ in 0..grids / 200 {
+            stdin
+                .write_all(block.as_bytes())
+                .expect("the program reads");
+        }
+        // The program must not end before its memory has been looked at.
+        stdin
+    });
+    let mut stdout = child.stdout.take().expect("a pipe");
+    let (sender, all_answered) = mpsc::channel();
+    thread::spawn(move || {
+        let mut found = vec![0; answers.len()];
+        for _ in 0..grids / 2 {
+            stdout.read_exact(&mut found).expect("an answer");
+            assert_eq!(String::from_utf8_lossy(&found), answers);
+        }
+        sender.send(()).expect("the test waits");
+    });
+    if all_answered.recv_timeout(PATIENCE).is_err() {
+        child.kill().expect("a child can be killed");
+        panic!("{grids} grids are not answered, or not rightly");
+    }
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
+    let status = status.expect("the program's status");
+    drop(writer.join().expect("the writer's thread"));
+    assert_eq!(wait(&mut child).code(), Some(0));
+
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let peak = peak.and_then(|peak| peak.trim().strip_suffix(" kB"));
+    peak.and_then(|peak| peak.parse().ok())
+        .unwrap_or_else(|| panic!("no peak in {status}"))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_does_not_grow_with_the_input() {
+    let (few, many) = (peak_memory(1_000), peak_memory(100_000));
+    assert!(
+        many <= few + 1_024,
+        "{few} kB for 1,000 grids, {many} kB for 100,000"
+    );
+}
+
+/// A line without an end is refused long before 64 MB of it have been read.
+#[test]
+fn an_endless_line() {
+    for (before, answer, byte, line) in [
+        ("", "", b'.', 1),
+        ("", "", b'#', 1),
+        ("", "", b' ', 1),
+        ("", "", b'\0', 1),
+        ("", "", b'-', 1),
+        (LINE, LINE_ANSWER, b'y', 2),
+        ("530070000\n", "", b'0', 2),
+    ] {
+        let mut child = spawn();
+        let mut stdin = child.stdin.take().expect("a pipe");
+        let writer = thread::spawn(move || {
+            stdin
+                .write_all(before.as_bytes())
+                .expect("the program reads");
+            let block = [byte; 4_096];
+            let mut taken = 0;
+            while taken < 64_000_000 && stdin.write_all(&block).is_ok() {
+                taken += block.len();
+            }
+            taken
+        });
+        assert_eq!(wait(&mut child).code(), Some(1));
+        assert_eq!(
+            errors(&mut child),
+            format!("error: line {line}: longer than 65536 bytes\n")
+        );
+        let mut found = String::new();
+        let mut stdout = child.stdout.take().expect("a pipe");
+        stdout.read_to_string(&mut found).expect("ASCII");
+        assert_eq!(found, answer);
+        // What the pipe holds counts too.
+        let taken = writer.join().expect("the writer's thread");
+        assert!(taken < 1_000_000, "{taken} bytes of the line were taken");
+    }
+}
