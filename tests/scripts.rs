@@ -212,7 +212,10 @@ use std::io::{stdin, stdout, Read, Write};
 
 fn main() {
     match std::env::args().nth(1).as_deref() {
-        Some("sleeps") => std::thread::sleep(std::time::Duration::from_secs(20)),
+        Some("sleeps") => {
+            std::thread::sleep(std::time::Duration::from_secs(2));
+            print!("one\ntwo\n");
+        }
         Some("fills-memory") => {
             let mut filled = vec![0u8; 260 << 20];
             for page in (0..filled.len()).step_by(4096) {
