@@ -5,5 +5,6 @@ pub mod check;
 pub mod explain;
 #[path = "main.rs"]
 pub mod judge;
+pub mod play;
 pub mod terminal;
 pub mod units;

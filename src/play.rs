@@ -1,0 +1,126 @@
+//! The game in the terminal: a puzzle on the screen, filled in from the keyboard.
+//!
+//! Where standard input is no terminal the same bytes play the same game unseen, and only its end
+//! is printed.
+
+mod ending;
+mod game;
+mod keys;
+#[cfg(unix)]
+mod on_screen;
+#[cfg(unix)]
+mod raw_mode;
+mod screen;
+
+pub use game::{Effect, End, Game};
+pub use keys::{Key, Keys, Source};
+pub use screen::frame;
+
+use crate::judge::{self, Cells, Failure};
+use std::io::{self, BufRead, Read, Write};
+
+/// The game of a file: its first grid is the puzzle; a second one that keeps all its clues is a
+/// position to go on from.
+///
+/// # Errors
+/// The file has a fault, or its puzzle cannot be played.
+pub fn read(file: impl Read) -> Result<Game, Failure> {
+    let mut grids: Vec<Cells> = Vec::new();
+    judge::filter(file, io::sink(), |puzzle, _| {
+        if grids.len() < 2 {
+            grids.push(puzzle.grid.cells);
+        }
+    })?;
+    let clues = grids[0];
+    let keeps_the_clues = |cells: &&Cells| {
+        let mut pairs = clues.iter().zip(cells.iter());
+        pairs.all(|(&clue, &digit)| clue == 0 || clue == digit)
+    };
+    Game::new(&clues, grids.get(1).filter(keeps_the_clues))
+}
+
+/// Plays until the game ends, and prints how it ended; `fresh` makes a new puzzle.
+///
+/// # Errors
+/// Standard input is a terminal and standard output is none, or no game can be shown there; the
+/// terminal does not do what it should; `fresh` fails; the output cannot be written.
+pub fn play(
+    mut game: Game,
+    mut fresh: impl FnMut() -> Result<Game, Failure>,
+) -> Result<(), Failure> {
+    let at_terminal = at_terminal()?;
+    let end = match at_terminal {
+        _ if game.solved() => End::Solved,
+        #[cfg(unix)]
+        true => on_screen::play(&mut game, &mut fresh)?,
+        _ => play_unseen(&mut game, &mut fresh, io::stdin().lock())?,
+    };
+    let mut text = Vec::new();
+    ending::print(&mut text, &game, end, !at_terminal);
+    let mut output = io::stdout();
+    let written = output.write_all(&text).and_then(|()| output.flush());
+    written.map_err(Failure::Output)
+}
+
+/// Whether the keys come from a terminal, where the game has to be seen.
+#[cfg(unix)]
+fn at_terminal() -> Result<bool, Failure> {
+    use crate::terminal::{is_terminal, Stream};
+    let keyboard = is_terminal(Stream::Input);
+    if keyboard && !is_terminal(Stream::Output) {
+        return Err(Failure::Fault(String::from(
+            "standard input is a terminal, expected standard output to be one too",
+        )));
+    }
+    Ok(keyboard)
+}
+
+/// Without `stty` there is no game at a terminal. On Windows `timeout` tells one from a pipe: it
+/// fails where its input is none.
+#[cfg(not(unix))]
+fn at_terminal() -> Result<bool, Failure> {
+    use std::process::{Command, Stdio};
+    let waited = Command::new("timeout")
+        .args(["/t", "0"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    if waited.map_or(false, |status| status.success()) {
+        return Err(Failure::Fault(String::from(
+            "cannot play at a terminal on this system, expected keys from a pipe",
+        )));
+    }
+    Ok(false)
+}
+
+/// Keys from a pipe or a file.
+fn play_unseen(
+    game: &mut Game,
+    fresh: &mut impl FnMut() -> Result<Game, Failure>,
+    input: impl BufRead,
+) -> Result<End, Failure> {
+    let mut keys = Keys::new(Source::Pipe);
+    for byte in input.bytes() {
+        let key = keys.push(byte.map_err(Failure::Input)?);
+        if let Effect::End(end) = press(game, key, fresh)? {
+            return Ok(end);
+        }
+    }
+    match press(game, keys.pause(), fresh)? {
+        Effect::End(end) => Ok(end),
+        _ => Ok(End::Left),
+    }
+}
+
+/// Lets the game have a key, if there is one.
+fn press(
+    game: &mut Game,
+    key: Option<Key>,
+    fresh: &mut impl FnMut() -> Result<Game, Failure>,
+) -> Result<Effect, Failure> {
+    let effect = key.map_or(Effect::Nothing, |key| game.press(key));
+    if effect == Effect::New {
+        *game = fresh()?;
+    }
+    Ok(effect)
+}
