@@ -29,16 +29,16 @@ struct Single<'a> {
 
 /// The rows, the columns and the boxes.
 fn units() -> Vec<Unit> {
-    let kinds: [(&str, fn(usize) -> usize); 3] = [
-        ("row", |cell| cell / 9),
-        ("column", |cell| cell % 9),
-        ("box", |cell| cell / 27 * 3 + cell % 9 / 3),
-    ];
     let mut units = Vec::new();
-    for (kind, unit_of) in kinds {
+    for kind in ["row", "column", "box"] {
         for unit in 0..9 {
+            let is_in_unit = |cell: &usize| match kind {
+                "row" => cell / 9 == unit,
+                "column" => cell % 9 == unit,
+                _ => cell / 27 * 3 + cell % 9 / 3 == unit,
+            };
             let name = format!("{kind} {}", unit + 1);
-            let cells = (0..81).filter(|&cell| unit_of(cell) == unit).collect();
+            let cells = (0..81).filter(is_in_unit).collect();
             units.push(Unit { name, cells });
         }
     }
