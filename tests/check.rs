@@ -444,6 +444,11 @@ fn an_output_that_is_no_grid_is_a_presentation_error() {
             "line 6: 1 cell, a row needs 9",
         ),
         ("5 3 4 y\n".to_string(), "line 3, column 7: unexpected 'y'"),
+        // A byte-order mark that is not at the very start.
+        (
+            "\u{feff}Easy\n".to_string(),
+            "line 3, column 2: unexpected 'E'",
+        ),
         ("9".repeat(70_000), "line 3: longer than 65536 bytes"),
         (" ".repeat(1_000_000), "line 3: longer than 65536 bytes"),
     ] {
