@@ -1,0 +1,242 @@
+//! Puzzles to measure on, from a seed: the same on every machine, and whatever solution the solver
+//! happens to find first, since only the number of solutions decides.
+
+use crate::judge::{self, Grid};
+use crate::serve::Cells;
+
+/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+pub struct Random(u64);
+
+impl Random {
+    pub fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.0;
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ (word >> 31)
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        ((u128::from(self.next()) * limit as u128) >> 64) as usize
+    }
+
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
+
+    fn order(&mut self) -> Vec<usize> {
+        let mut cells: Vec<usize> = (0..81).collect();
+        self.shuffle(&mut cells);
+        cells
+    }
+}
+
+/// One solution, 32 clues or a few more where no other can go.
+pub fn easy(random: &mut Random) -> Cells {
+    let mut cells = full(random);
+    thin(&mut cells, 32, random);
+    cells
+}
+
+/// One solution, and no clue can go: mostly 23 to 26 clues.
+pub fn minimal(random: &mut Random) -> Cells {
+    let mut cells = full(random);
+    thin(&mut cells, 0, random);
+    cells
+}
+
+/// A minimal puzzle in which 200 times a clue is exchanged for others, kept where a search by
+/// singles then has to guess no less often than before.
+pub fn hard(random: &mut Random) -> Cells {
+    let mut hardest = minimal(random);
+    let mut most = guesses(&hardest);
+    for _ in 0..200 {
+        let mut cells = hardest;
+        remove(&mut cells, 1, random);
+        settle(&mut cells, random);
+        thin(&mut cells, 0, random);
+        let guesses = guesses(&cells);
+        if guesses >= most {
+            most = guesses;
+            hardest = cells;
+        }
+    }
+    hardest
+}
+
+/// Several solutions: a minimal puzzle less two to four more clues.
+pub fn several(random: &mut Random) -> Cells {
+    let mut cells = minimal(random);
+    let count = 2 + random.below(3);
+    remove(&mut cells, count, random);
+    cells
+}
+
+/// 10 to 25 random clues that do not clash, mostly without a solution.
+pub fn sparse(random: &mut Random) -> Cells {
+    let mut cells = [0; 81];
+    let mut clues = 10 + random.below(16);
+    while clues > 0 {
+        let cell = random.below(81);
+        let digit = 1 + random.below(9) as u8;
+        if cells[cell] == 0 && fits(&cells, cell, digit) {
+            cells[cell] = digit;
+            clues -= 1;
+        }
+    }
+    cells
+}
+
+/// A full grid, from three boxes on the diagonal, which always fit.
+fn full(random: &mut Random) -> Cells {
+    let mut cells = [0; 81];
+    let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    for corner in [0, 30, 60] {
+        random.shuffle(&mut digits);
+        for (place, digit) in digits.iter().enumerate() {
+            cells[corner + place / 3 * 9 + place % 3] = *digit;
+        }
+    }
+    settle(&mut cells, random);
+    judge::search(&Grid::new(&cells), 1).first
+}
+
+/// Adds random clues, each of which leaves a solution, until there is only one.
+fn settle(cells: &mut Cells, random: &mut Random) {
+    let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    for cell in random.order() {
+        if solutions(cells) == 1 {
+            break;
+        }
+        if cells[cell] != 0 {
+            continue;
+        }
+        random.shuffle(&mut digits);
+        for digit in digits {
+            cells[cell] = digit;
+            if fits(cells, cell, digit) && solutions(cells) > 0 {
+                break;
+            }
+        }
+    }
+}
+
+/// Removes clues in random order, as long as the solution stays the only one and more than
+/// `clues` are left.
+fn thin(cells: &mut Cells, clues: usize, random: &mut Random) {
+    let mut left = cells.iter().filter(|&&cell| cell != 0).count();
+    for cell in random.order() {
+        if left == clues {
+            break;
+        }
+        let clue = std::mem::replace(&mut cells[cell], 0);
+        if clue != 0 && solutions(cells) == 1 {
+            left -= 1;
+        } else {
+            cells[cell] = clue;
+        }
+    }
+}
+
+fn remove(cells: &mut Cells, count: usize, random: &mut Random) {
+    let mut clues = random.order();
+    clues.retain(|&cell| cells[cell] != 0);
+    for &cell in clues.iter().take(count) {
+        cells[cell] = 0;
+    }
+}
+
+fn solutions(cells: &Cells) -> usize {
+    judge::search(&Grid::new(cells), 2).count
+}
+
+/// How often a search that knows naked and hidden singles only has to guess before it has seen the
+/// whole tree: a measure of hardness that owes nothing to the solver that is measured.
+fn guesses(cells: &Cells) -> usize {
+    let mut candidates = [0x1ff; 81];
+    let clues = cells.iter().enumerate().filter(|(_, &clue)| clue != 0);
+    for (cell, clue) in clues {
+        if !place(&mut candidates, cell, 1 << (clue - 1)) {
+            return 0;
+        }
+    }
+    guess(candidates)
+}
+
+fn guess(mut candidates: [u16; 81]) -> usize {
+    if !hidden_singles(&mut candidates) {
+        return 0;
+    }
+    let open = (0..81).filter(|&cell| candidates[cell].count_ones() > 1);
+    let Some(cell) = open.min_by_key(|&cell| candidates[cell].count_ones()) else {
+        return 0;
+    };
+    let mut guesses = 1;
+    for digit in (0..9).map(|digit| 1 << digit) {
+        let mut copy = candidates;
+        if place(&mut copy, cell, digit) {
+            guesses += guess(copy);
+        }
+    }
+    guesses
+}
+
+/// Places a digit, given as its bit, and every naked single that follows; false if a cell is left
+/// without a candidate.
+fn place(candidates: &mut [u16; 81], cell: usize, digit: u16) -> bool {
+    if candidates[cell] & digit == 0 {
+        return false;
+    }
+    candidates[cell] = digit;
+    for peer in (0..81).filter(|&other| other != cell && sees(other, cell)) {
+        if candidates[peer] & digit != 0 {
+            candidates[peer] &= !digit;
+            let rest = candidates[peer];
+            if rest == 0 || rest.is_power_of_two() && !place(candidates, peer, rest) {
+                return false;
+            }
+        }
+    }
+    true
+}
+
+/// Places hidden singles until there are none; false if a digit is left without a place.
+fn hidden_singles(candidates: &mut [u16; 81]) -> bool {
+    let mut placed = true;
+    while placed {
+        placed = false;
+        for unit in 0..27 {
+            for digit in (0..9).map(|digit| 1 << digit) {
+                let cells = (0..9).map(|place| judge::cell_of(unit, place));
+                let mut places = cells.filter(|&cell| candidates[cell] & digit != 0);
+                match (places.next(), places.next()) {
+                    (None, _) => return false,
+                    (Some(cell), None) if candidates[cell] != digit => {
+                        if !place(candidates, cell, digit) {
+                            return false;
+                        }
+                        placed = true;
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    true
+}
+
+fn fits(cells: &Cells, cell: usize, digit: u8) -> bool {
+    (0..81).all(|other| other == cell || cells[other] != digit || !sees(other, cell))
+}
+
+/// Whether two cells share a row, a column or a box.
+fn sees(one: usize, other: usize) -> bool {
+    let same_box = one / 27 == other / 27 && one % 9 / 3 == other % 9 / 3;
+    one / 9 == other / 9 || one % 9 == other % 9 || same_box
+}
