@@ -1,0 +1,157 @@
+//! New puzzles: a full grid by randomised backtracking, and its clues taken away in random order
+//! as long as the solution stays the only one.
+
+use crate::difficulty::Difficulty;
+use crate::judge::Cells;
+use crate::random::Random;
+use crate::removal::Removal;
+
+/// How often a puzzle is begun before it is given up.
+pub const ATTEMPTS: usize = 10_000;
+
+/// What a puzzle must be like. By default: minimal, which is to say that no clue can go.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The exact number of clues, 0 to 81 (fewer than 17 are never found).
+    pub clues: Option<usize>,
+    pub difficulty: Option<Difficulty>,
+    pub symmetry: Symmetry,
+}
+
+/// Which clues go together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Symmetry {
+    /// Each goes alone.
+    #[default]
+    None,
+    /// Each goes with the one that takes its place when the grid is turned by 180°.
+    Rotate180,
+}
+
+/// What the command line calls them.
+pub const SYMMETRIES: [(&str, Symmetry); 2] =
+    [("none", Symmetry::None), ("rotate180", Symmetry::Rotate180)];
+
+/// The puzzle with this number under this seed: these and the options decide it, on any machine.
+/// `None`: none was found in [`ATTEMPTS`] attempts.
+pub fn puzzle(options: &Options, seed: u64, number: u64) -> Option<Cells> {
+    let mut random = Random::new(seed, number);
+    (0..ATTEMPTS).find_map(|_| attempt(options, &mut random))
+}
+
+/// The full grid with this number under this seed.
+pub fn solved(seed: u64, number: u64) -> Cells {
+    full_grid(&mut Random::new(seed, number))
+}
+
+/// Takes clues away from a new full grid. `None`: it came out otherwise than the options want.
+fn attempt(options: &Options, random: &mut Random) -> Option<Cells> {
+    let full = full_grid(random);
+    let clues = reduce(&full, options, random)?;
+    match options.difficulty {
+        Some(difficulty) if difficulty != Difficulty::of(&clues) => None,
+        _ => Some(clues),
+    }
+}
+
+/// Takes clues away in random order: as many as can go, or until the number wanted is left.
+/// `None`: more than that are needed.
+fn reduce(full: &Cells, options: &Options, random: &mut Random) -> Option<Cells> {
+    let fewest = options.clues.unwrap_or(0);
+    let mut removal = Removal::new(full);
+    let mut left = 81;
+    for cell in order(options, random) {
+        let group = match options.symmetry {
+            Symmetry::Rotate180 if cell != CENTRE => &[cell, 80 - cell][..],
+            _ => &[cell],
+        };
+        if left >= fewest + group.len() && removal.take(group) {
+            left -= group.len();
+        }
+    }
+    let reached = options.clues.map_or(true, |clues| clues == left);
+    Some(*removal.clues()).filter(|_| reached)
+}
+
+/// The cell that stays where it is when the grid is turned.
+const CENTRE: usize = 40;
+
+/// The order in which clues are taken away; of two that go together only the first is named.
+fn order(options: &Options, random: &mut Random) -> Vec<usize> {
+    let mut order: Vec<usize> = match options.symmetry {
+        Symmetry::None => (0..81).collect(),
+        Symmetry::Rotate180 => (0..=CENTRE).collect(),
+    };
+    if let (Symmetry::Rotate180, Some(clues)) = (options.symmetry, options.clues) {
+        // Pairs leave an odd number of clues odd: whether the centre goes is settled by the
+        // number wanted, and where it must go, it can go first.
+        order.pop();
+        random.shuffle(&mut order);
+        if clues % 2 == 0 {
+            order.insert(0, CENTRE);
+        }
+    } else {
+        random.shuffle(&mut order);
+    }
+    order
+}
+
+/// A full grid: the cells in reading order, each with its candidates in random order, back to the
+/// cell before where none is left. That such an order is found soon is a property of the reading
+/// order: of three million grids the longest took 908 cells, 132 on average.
+fn full_grid(random: &mut Random) -> Cells {
+    let mut filling = Filling {
+        cells: [0; 81],
+        rows: [0; 9],
+        columns: [0; 9],
+        boxes: [0; 9],
+    };
+    filling.fill(0, random);
+    filling.cells
+}
+
+/// A grid filled up to some cell, and the digits that each unit holds, as bits (digit 1 is bit 1).
+struct Filling {
+    cells: Cells,
+    rows: [u16; 9],
+    columns: [u16; 9],
+    boxes: [u16; 9],
+}
+
+impl Filling {
+    /// Fills this cell and all behind it. False: none of its candidates leads to a full grid.
+    fn fill(&mut self, cell: usize, random: &mut Random) -> bool {
+        if cell == 81 {
+            return true;
+        }
+        let (row, column) = (cell / 9, cell % 9);
+        let square = row / 3 * 3 + column / 3;
+        let held = self.rows[row] | self.columns[column] | self.boxes[square];
+        let mut candidates = !held & 0x3fe;
+        while candidates != 0 {
+            let digit = pick(candidates, random);
+            let bit = 1 << digit;
+            self.cells[cell] = digit;
+            self.rows[row] |= bit;
+            self.columns[column] |= bit;
+            self.boxes[square] |= bit;
+            if self.fill(cell + 1, random) {
+                return true;
+            }
+            self.rows[row] ^= bit;
+            self.columns[column] ^= bit;
+            self.boxes[square] ^= bit;
+            candidates ^= bit;
+        }
+        false
+    }
+}
+
+/// One of the digits of a set that is not empty, each as likely as any other.
+fn pick(digits: u16, random: &mut Random) -> u8 {
+    let mut rest = digits;
+    for _ in 0..random.below(digits.count_ones() as usize) {
+        rest &= rest - 1;
+    }
+    rest.trailing_zeros() as u8
+}
