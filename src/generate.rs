@@ -2,12 +2,16 @@
 //! as long as the solution stays the only one.
 
 use crate::difficulty::Difficulty;
-use crate::judge::Cells;
+use crate::in_order::in_order;
+use crate::judge::{print, Cells, Failure, Layout};
+use crate::layout::open_cell;
+use crate::progress::{thousands, Progress};
 use crate::random::Random;
 use crate::removal::Removal;
+use std::io::Write;
 
 /// How often a puzzle is begun before it is given up.
-pub const ATTEMPTS: usize = 10_000;
+pub const ATTEMPTS: u64 = 10_000;
 
 /// What a puzzle must be like. By default: minimal, which is to say that no clue can go.
 #[derive(Clone, Debug, Default)]
@@ -42,6 +46,58 @@ pub fn puzzle(options: &Options, seed: u64, number: u64) -> Option<Cells> {
 /// The full grid with this number under this seed.
 pub fn solved(seed: u64, number: u64) -> Cells {
     full_grid(&mut Random::new(seed, number))
+}
+
+/// Makes `count` grids, the first of them number 0, on all cores, and writes them in order: a
+/// blank line between two, but none in the line layout. Whatever takes longer than a second is
+/// reported on standard error, if that is a terminal.
+///
+/// # Errors
+/// `make` found no grid with some number, and all before it have been written; or the output
+/// cannot be written.
+pub fn write(
+    count: u64,
+    make: impl Fn(u64) -> Option<Cells> + Sync,
+    layout: Layout,
+    mut output: impl Write,
+) -> Result<(), Failure> {
+    let mut progress = Progress::new(count);
+    let mut written = 0;
+    let result = in_order(count, make, |made| {
+        let mut text = Vec::new();
+        let mut missing = None;
+        for grid in made {
+            let grid = match grid {
+                Some(grid) => grid,
+                None => {
+                    missing = Some(written + 1);
+                    break;
+                }
+            };
+            if written > 0 && layout != Layout::Line {
+                text.push(b'\n');
+            }
+            print(&mut text, &grid, layout, open_cell(layout));
+            written += 1;
+        }
+        progress.hide();
+        output
+            .write_all(&text)
+            .and_then(|()| output.flush())
+            .map_err(Failure::Output)?;
+        progress.report(written);
+        missing.map_or(Ok(()), |number| Err(gave_up(number)))
+    });
+    progress.end(written);
+    result
+}
+
+fn gave_up(number: u64) -> Failure {
+    Failure::Fault(format!(
+        "puzzle {}: given up after {} attempts, expected options that more puzzles fulfil",
+        thousands(number),
+        thousands(ATTEMPTS)
+    ))
 }
 
 /// Takes clues away from a new full grid. `None`: it came out otherwise than the options want.

@@ -4,10 +4,17 @@
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Write};
+use std::path::Path;
 use sudoku::arguments::{self, Arguments, Command, Flag, Trouble};
 use sudoku::check::{self, Verdict};
+use sudoku::difficulty::DIFFICULTIES;
 use sudoku::explain;
-use sudoku::judge::{self, Failure};
+use sudoku::generate::{self, Options, SYMMETRIES};
+use sudoku::judge::{self, Failure, Layout};
+use sudoku::layout::{self, LAYOUTS};
+use sudoku::random::{self, Random};
+use sudoku::shuffle;
+use sudoku::test_set;
 
 const HELP: &str = "\
 usage: sudoku-kit COMMAND [ARGUMENT...]
@@ -17,11 +24,177 @@ A kit around the Sudoku solver: `sudoku-kit COMMAND --help` says more of each.
 commands:
 ";
 
-const COMMANDS: [Command; 3] = [COUNT, EXPLAIN, CHECK];
+const COMMANDS: [Command; 5] = [GENERATE, SHUFFLE, COUNT, EXPLAIN, CHECK];
 
 fn main() {
     let status = arguments::run(&COMMANDS, HELP, std::env::args_os().skip(1));
     std::process::exit(status);
+}
+
+// ---------------------------------------------------------------------------------------------
+// generate
+// ---------------------------------------------------------------------------------------------
+
+const SEED: Flag = Flag {
+    name: "--seed",
+    expects: Some("a number from 0 to 18446744073709551615"),
+};
+
+const GENERATE: Command = Command {
+    name: "generate",
+    summary: "new puzzles with one solution each, or a test set",
+    help: "\
+usage: sudoku-kit generate [COUNT] [OPTION...]
+       sudoku-kit generate --tests DIR [--seed N]
+
+Prints COUNT puzzles with exactly one solution (1 to 1000000000, default 1). Clues are taken away
+in random order until none can go. Puzzle k depends on the seed, the options and k alone.
+
+  --seed N             0 to 18446744073709551615; without it every run differs
+  --clues N            stop at N clues, 22 to 81
+  --difficulty LEVEL   easy: naked and hidden singles suffice
+                       medium: locked candidates, pointing and claiming, are needed too
+                       hard: these do not suffice either
+  --symmetry KIND      none (default), or rotate180: clues go in pairs that a half turn exchanges
+                       (the one in the centre alone), until no pair can go
+  --solved             full grids only
+  --layout LAYOUT      spaced (default), compact, line or boxed; open cells are 0 in the first
+                       two, else a dot
+  --tests DIR          a problem-setter's test set instead: pairs 01-NAME.in and 01-NAME.out
+
+--clues, --difficulty and --symmetry may be given together and then all hold. A puzzle that 10,000
+attempts do not find is given up: an error, exit status 1. (--clues with rotate180: an even number
+opens the centre, an odd one keeps it.) --solved goes with COUNT, --seed and --layout only, --tests
+with --seed only. --tests makes DIR where it is missing, and writes nothing, exit status 1, where
+one of its files is there.
+",
+    options: &[
+        SEED,
+        Flag {
+            name: "--clues",
+            expects: Some("a number from 22 to 81"),
+        },
+        Flag {
+            name: "--difficulty",
+            expects: Some("easy, medium or hard"),
+        },
+        Flag {
+            name: "--symmetry",
+            expects: Some("none or rotate180"),
+        },
+        Flag {
+            name: "--solved",
+            expects: None,
+        },
+        Flag {
+            name: "--layout",
+            expects: Some("spaced, compact, line or boxed"),
+        },
+        Flag {
+            name: "--tests",
+            expects: Some("a folder"),
+        },
+    ],
+    operands: &["COUNT"],
+    refused: 2,
+    run: generate,
+};
+
+fn generate(arguments: &Arguments) -> Result<i32, Trouble> {
+    let count = arguments.operands.first().map(|text| count_of(text));
+    let count = count.transpose()?;
+    let seed = arguments.number("--seed", 0..=u64::MAX)?;
+    let clues = arguments.number("--clues", 22..=81)?;
+    let difficulty = arguments.choice("--difficulty", &DIFFICULTIES)?;
+    let symmetry = arguments.choice("--symmetry", &SYMMETRIES)?;
+    let layout = arguments.choice("--layout", &LAYOUTS)?;
+    let puzzle_options = ["--clues", "--difficulty", "--symmetry"];
+    arguments.exclude("--solved", &puzzle_options)?;
+    arguments.exclude("--tests", &puzzle_options)?;
+    arguments.exclude("--tests", &["--solved", "--layout"])?;
+
+    let seed = seed.unwrap_or_else(random::fresh_seed);
+    if let Some(folder) = arguments.value("--tests") {
+        if count.is_some() {
+            return Err(arguments::refuse(String::from(
+                "--tests and COUNT cannot hold together, expected one of them",
+            )));
+        }
+        if folder.is_empty() {
+            return Err(arguments::refuse(String::from(
+                "--tests: expected a folder, found ''",
+            )));
+        }
+        test_set::write(Path::new(folder), seed)?;
+        return Ok(0);
+    }
+    let count = count.unwrap_or(1);
+    let layout = layout.unwrap_or(Layout::Spaced);
+    let output = io::stdout().lock();
+    if arguments.has("--solved") {
+        let make = |number| Some(generate::solved(seed, number));
+        generate::write(count, make, layout, output)?;
+    } else {
+        let options = Options {
+            clues: clues.map(|clues| clues as usize),
+            difficulty,
+            symmetry: symmetry.unwrap_or_default(),
+        };
+        let make = |number| generate::puzzle(&options, seed, number);
+        generate::write(count, make, layout, output)?;
+    }
+    Ok(0)
+}
+
+fn count_of(text: &OsStr) -> Result<u64, Trouble> {
+    arguments::number(text, 1..=1_000_000_000).ok_or_else(|| {
+        arguments::refuse(format!(
+            "COUNT: expected a number from 1 to 1000000000, found {}",
+            arguments::shown(text)
+        ))
+    })
+}
+
+// ---------------------------------------------------------------------------------------------
+// shuffle
+// ---------------------------------------------------------------------------------------------
+
+const SHUFFLE: Command = Command {
+    name: "shuffle",
+    summary: "an equivalent puzzle for each grid",
+    help: "\
+usage: sudoku-kit shuffle [--seed N] < grids
+
+Prints an equivalent puzzle for each grid, with as many solutions, in the same layout: digits
+relabelled; bands, rows within bands, stacks, columns within stacks in another order; rows and
+columns exchanged or not. Open cells are 0 in the spaced and the compact layout, else a dot.
+
+  --seed N   0 to 18446744073709551615; without it every run differs
+",
+    options: &[SEED],
+    operands: &[],
+    refused: 2,
+    run: shuffle_grids,
+};
+
+fn shuffle_grids(arguments: &Arguments) -> Result<i32, Trouble> {
+    let seed = arguments.number("--seed", 0..=u64::MAX)?;
+    let seed = seed.unwrap_or_else(random::fresh_seed);
+    let mut numbers = 0..;
+    judge::filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
+        let mut random = Random::new(seed, numbers.next().unwrap_or_default());
+        if puzzle.gap {
+            text.push(b'\n');
+        }
+        let shuffled = shuffle::shuffle(&puzzle.grid.cells, &mut random);
+        judge::print(
+            text,
+            &shuffled,
+            puzzle.layout,
+            layout::open_cell(puzzle.layout),
+        );
+    })?;
+    Ok(0)
 }
 
 // ---------------------------------------------------------------------------------------------
