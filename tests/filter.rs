@@ -1,34 +1,20 @@
 //! The program as a filter: a dialogue over pipes that stay open, a reader that leaves, and memory
 //! that grows neither with the input nor with the length of a line.
 
+mod lesson;
+
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use lesson::{LINE, LINE_ANSWER, ROWS, ROWS_ANSWER};
+
 /// How long an answer may take before the test fails.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How long nothing must come where nothing may come.
 const SILENCE: Duration = Duration::from_millis(100);
-
-const ROWS: [&str; 9] = [
-    "530070000\n",
-    "600195000\n",
-    "098000060\n",
-    "800060003\n",
-    "400803001\n",
-    "700020006\n",
-    "060000280\n",
-    "000419005\n",
-    "000080079\n",
-];
-const ROWS_ANSWER: &str = "534678912\n672195348\n198342567\n859761423\n426853791\n\
-                           713924856\n961537284\n287419635\n345286179\n";
-const LINE: &str =
-    "530070000600195000098000060800060003400803001700020006060000280000419005000080079\n";
-const LINE_ANSWER: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
 
 /// The program, with a thread that reads what it prints so that a test can wait for it.
 struct Session {
