@@ -1,66 +1,36 @@
-//! Puzzles to measure on, from a seed: the same on every machine, and whatever solution the solver
-//! happens to find first, since only the number of solutions decides.
+//! Puzzles to measure on. The seed and the number of a puzzle decide it, on any machine and
+//! whatever the solver finds first: only the number of solutions is asked of it.
 
-use crate::judge::{self, Grid};
 use crate::serve::Cells;
+use sudoku::generate::{self, Options};
+use sudoku::judge::{self, Grid};
+use sudoku::random::Random;
 
-/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
-pub struct Random(u64);
-
-impl Random {
-    pub fn new(seed: u64) -> Random {
-        Random(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        word ^ (word >> 31)
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        ((u128::from(self.next()) * limit as u128) >> 64) as usize
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
-    }
-
-    fn order(&mut self) -> Vec<usize> {
-        let mut cells: Vec<usize> = (0..81).collect();
-        self.shuffle(&mut cells);
-        cells
-    }
-}
-
-/// One solution, 32 clues or a few more where no other can go.
-pub fn easy(random: &mut Random) -> Cells {
-    let mut cells = full(random);
-    thin(&mut cells, 32, random);
-    cells
+/// One solution, 32 clues.
+pub fn easy(seed: u64, number: u64) -> Cells {
+    let options = Options {
+        clues: Some(32),
+        ..Options::default()
+    };
+    generate::puzzle(&options, seed, number).expect("most grids can be brought down to 32 clues")
 }
 
 /// One solution, and no clue can go: mostly 23 to 26 clues.
-pub fn minimal(random: &mut Random) -> Cells {
-    let mut cells = full(random);
-    thin(&mut cells, 0, random);
-    cells
+pub fn minimal(seed: u64, number: u64) -> Cells {
+    generate::puzzle(&Options::default(), seed, number).expect("any number of clues will do")
 }
 
 /// A minimal puzzle in which 200 times a clue is exchanged for others, kept where a search by
 /// singles then has to guess no less often than before.
-pub fn hard(random: &mut Random) -> Cells {
-    let mut hardest = minimal(random);
+pub fn hard(seed: u64, number: u64) -> Cells {
+    let mut random = Random::new(!seed, number);
+    let mut hardest = minimal(seed, number);
     let mut most = guesses(&hardest);
     for _ in 0..200 {
         let mut cells = hardest;
-        remove(&mut cells, 1, random);
-        settle(&mut cells, random);
-        thin(&mut cells, 0, random);
+        remove(&mut cells, 1, &mut random);
+        settle(&mut cells, &mut random);
+        thin(&mut cells, &mut random);
         let guesses = guesses(&cells);
         if guesses >= most {
             most = guesses;
@@ -71,15 +41,17 @@ pub fn hard(random: &mut Random) -> Cells {
 }
 
 /// Several solutions: a minimal puzzle less two to four more clues.
-pub fn several(random: &mut Random) -> Cells {
-    let mut cells = minimal(random);
+pub fn several(seed: u64, number: u64) -> Cells {
+    let mut random = Random::new(!seed, number);
+    let mut cells = minimal(seed, number);
     let count = 2 + random.below(3);
-    remove(&mut cells, count, random);
+    remove(&mut cells, count, &mut random);
     cells
 }
 
 /// 10 to 25 random clues that do not clash, mostly without a solution.
-pub fn sparse(random: &mut Random) -> Cells {
+pub fn sparse(seed: u64, number: u64) -> Cells {
+    let mut random = Random::new(seed, number);
     let mut cells = [0; 81];
     let mut clues = 10 + random.below(16);
     while clues > 0 {
@@ -93,24 +65,17 @@ pub fn sparse(random: &mut Random) -> Cells {
     cells
 }
 
-/// A full grid, from three boxes on the diagonal, which always fit.
-fn full(random: &mut Random) -> Cells {
-    let mut cells = [0; 81];
-    let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    for corner in [0, 30, 60] {
-        random.shuffle(&mut digits);
-        for (place, digit) in digits.iter().enumerate() {
-            cells[corner + place / 3 * 9 + place % 3] = *digit;
-        }
-    }
-    settle(&mut cells, random);
-    judge::search(&Grid::new(&cells), 1).first
+/// The cells in random order.
+fn order(random: &mut Random) -> Vec<usize> {
+    let mut cells: Vec<usize> = (0..81).collect();
+    random.shuffle(&mut cells);
+    cells
 }
 
 /// Adds random clues, each of which leaves a solution, until there is only one.
 fn settle(cells: &mut Cells, random: &mut Random) {
     let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    for cell in random.order() {
+    for cell in order(random) {
         if solutions(cells) == 1 {
             break;
         }
@@ -127,25 +92,18 @@ fn settle(cells: &mut Cells, random: &mut Random) {
     }
 }
 
-/// Removes clues in random order, as long as the solution stays the only one and more than
-/// `clues` are left.
-fn thin(cells: &mut Cells, clues: usize, random: &mut Random) {
-    let mut left = cells.iter().filter(|&&cell| cell != 0).count();
-    for cell in random.order() {
-        if left == clues {
-            break;
-        }
+/// Takes clues away in random order, as long as the solution stays the only one.
+fn thin(cells: &mut Cells, random: &mut Random) {
+    for cell in order(random) {
         let clue = std::mem::replace(&mut cells[cell], 0);
-        if clue != 0 && solutions(cells) == 1 {
-            left -= 1;
-        } else {
+        if clue != 0 && solutions(cells) > 1 {
             cells[cell] = clue;
         }
     }
 }
 
 fn remove(cells: &mut Cells, count: usize, random: &mut Random) {
-    let mut clues = random.order();
+    let mut clues = order(random);
     clues.retain(|&cell| cells[cell] != 0);
     for &cell in clues.iter().take(count) {
         cells[cell] = 0;

@@ -3,10 +3,14 @@
 //! Requests on standard input, one a line; replies on standard output:
 //!
 //! ```text
-//! load FILE            read the grids, 81 cells a line       -> their number
-//! probe MODE SECONDS   one grid after another, until the
-//!                      time is over                          -> an answer a line, then `end`
-//! pass MODE COUNT      the first COUNT grids at full speed   -> nanoseconds, sum of the answers
+//! load FILE               read the grids, 81 cells a line      -> their number
+//! probe MODE SECONDS      one grid after another, until the
+//!                         time is over                         -> an answer a line, then `end`
+//! pass MODE COUNT SLICE   the first COUNT grids at full speed  -> the sum of the answers, then the
+//!                                                                 nanoseconds of every SLICE grids
+//! longest MODE            every grid by itself                 -> nanoseconds and number, from 0,
+//!                                                                 of each that took longer than
+//!                                                                 all before it; then `end`
 //! ```
 //!
 //! An answer is the number of solutions found, up to the number at which the mode stops.
@@ -29,30 +33,23 @@ pub type Mode<Grid> = (&'static str, fn(&Grid) -> usize);
 /// A file that cannot be read, a request that is none of the three, a pipe that breaks.
 pub fn serve<Grid>(prepare: fn(&Cells) -> Grid, modes: &[Mode<Grid>]) -> io::Result<()> {
     let mut grids = Vec::new();
-    let mut output = io::stdout();
     for request in io::stdin().lock().lines() {
         let request = request?;
         match *request.split(' ').collect::<Vec<_>>() {
             ["load", file] => {
-                grids = fs::read_to_string(file)?
-                    .lines()
-                    .map(|line| prepare(&cells(line)))
-                    .collect();
-                writeln!(output, "{}", grids.len())?;
+                let text = fs::read_to_string(file)?;
+                grids = text.lines().map(|line| prepare(&cells(line))).collect();
+                writeln!(io::stdout(), "{}", grids.len())?;
             }
             ["probe", mode, seconds] => {
                 let limit = Duration::from_secs_f64(number(seconds)?);
                 probe(&grids, answer(modes, mode)?, limit)?;
             }
-            ["pass", mode, count] => {
-                let answer = answer(modes, mode)?;
-                let start = Instant::now();
-                let sum: usize = grids[..number(count)?]
-                    .iter()
-                    .map(|grid| answer(black_box(grid)))
-                    .sum();
-                writeln!(output, "{} {}", start.elapsed().as_nanos(), sum)?;
+            ["pass", mode, count, slice] => {
+                let grids = &grids[..number(count)?];
+                pass(grids, answer(modes, mode)?, number(slice)?)?;
             }
+            ["longest", mode] => longest(&grids, answer(modes, mode)?)?,
             _ => return Err(refused(&request)),
         }
     }
@@ -78,6 +75,45 @@ fn probe<Grid>(grids: &[Grid], answer: fn(&Grid) -> usize, limit: Duration) -> i
     }
     writeln!(output, "end")?;
     output.flush()
+}
+
+/// Times slice by slice, so that whoever asks for several passes can take the least of each: on a
+/// busy machine no pass as a whole goes by without an interruption.
+fn pass<Grid>(grids: &[Grid], answer: fn(&Grid) -> usize, slice: usize) -> io::Result<()> {
+    let mut sum = 0;
+    let mut times = Vec::with_capacity(grids.len() / slice + 1);
+    for slice in grids.chunks(slice) {
+        let start = Instant::now();
+        sum += slice
+            .iter()
+            .map(|grid| answer(black_box(grid)))
+            .sum::<usize>();
+        times.push(start.elapsed().as_nanos());
+    }
+    let times: Vec<String> = times.iter().map(u128::to_string).collect();
+    writeln!(io::stdout(), "{} {}", sum, times.join(" "))
+}
+
+/// What a grid takes is the least of five times, so that no interruption makes one long; or the
+/// first, where that is so long that interruptions do not matter.
+fn longest<Grid>(grids: &[Grid], answer: fn(&Grid) -> usize) -> io::Result<()> {
+    let mut longest = Duration::ZERO;
+    for (number, grid) in grids.iter().enumerate() {
+        let mut least = Duration::MAX;
+        for _ in 0..5 {
+            let start = Instant::now();
+            black_box(answer(black_box(grid)));
+            least = least.min(start.elapsed());
+            if least <= longest || least > Duration::from_millis(100) {
+                break;
+            }
+        }
+        if least > longest {
+            longest = least;
+            writeln!(io::stdout(), "{} {}", longest.as_nanos(), number)?;
+        }
+    }
+    writeln!(io::stdout(), "end")
 }
 
 fn answer<Grid>(modes: &[Mode<Grid>], name: &str) -> io::Result<fn(&Grid) -> usize> {
