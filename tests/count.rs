@@ -1,12 +1,10 @@
 //! `sudoku-kit count`.
 
-#[path = "reference/mrv.rs"]
-mod mrv;
 mod reference;
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use assert_cmd::Command;
-use reference::{Grids, Random};
+use reference::{solutions, Grids, Random};
 
 fn count(arguments: &[&str], input: &str) -> assert_cmd::assert::Assert {
     let mut command: Command = cargo_bin_cmd!("sudoku-kit");
@@ -62,7 +60,7 @@ fn numbers_are_those_of_a_plain_solver() {
     for limit in [2, 7] {
         let expected: String = grids
             .iter()
-            .map(|grid| match mrv::count(grid, limit) {
+            .map(|grid| match solutions(grid, limit).count {
                 found if found == limit => format!("{found}+\n"),
                 found => format!("{found}\n"),
             })
