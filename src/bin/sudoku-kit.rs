@@ -7,11 +7,12 @@ use std::io::{self, Write};
 use std::path::Path;
 use sudoku::arguments::{self, Arguments, Command, Flag, Trouble};
 use sudoku::check::{self, Verdict};
-use sudoku::difficulty::DIFFICULTIES;
+use sudoku::difficulty::{Difficulty, DIFFICULTIES};
 use sudoku::explain;
 use sudoku::generate::{self, Options, SYMMETRIES};
 use sudoku::judge::{self, Failure, Layout};
 use sudoku::layout::{self, LAYOUTS};
+use sudoku::play::{self, Game};
 use sudoku::random::{self, Random};
 use sudoku::shuffle;
 use sudoku::test_set;
@@ -24,7 +25,7 @@ A kit around the Sudoku solver: `sudoku-kit COMMAND --help` says more of each.
 commands:
 ";
 
-const COMMANDS: [Command; 5] = [GENERATE, SHUFFLE, COUNT, EXPLAIN, CHECK];
+const COMMANDS: [Command; 6] = [GENERATE, SHUFFLE, COUNT, EXPLAIN, CHECK, PLAY];
 
 fn main() {
     let status = arguments::run(&COMMANDS, HELP, std::env::args_os().skip(1));
@@ -340,4 +341,93 @@ fn open(path: &OsStr) -> Result<File, Failure> {
     File::open(path).map_err(|error| {
         Failure::Fault(format!("cannot read {}: {}", arguments::shown(path), error))
     })
+}
+
+// ---------------------------------------------------------------------------------------------
+// play
+// ---------------------------------------------------------------------------------------------
+
+const PLAY: Command = Command {
+    name: "play",
+    summary: "the game in the terminal",
+    help: "\
+usage: sudoku-kit play [FILE] [--seed N] [--difficulty easy|medium|hard]
+
+A puzzle on the screen, to be filled in: the first grid of FILE, or a fresh one. A second grid in
+FILE that keeps all clues of the first is a position to go on from; whoever leaves early gets such
+a FILE printed.
+
+  --seed N             0 to 18446744073709551615; without it every run differs
+  --difficulty LEVEL   of fresh puzzles: easy (default), medium or hard
+
+keys:
+  arrows, h j k l                  move
+  1 to 9                           enter a digit that clashes with no other
+  0, ., Space, Backspace, Delete   clear the cell
+  u, r                             undo, redo
+  ?                                a hint: a technique and a place; ? again fills it in
+  c                                check what is entered against the solution
+  n                                a fresh puzzle; what was entered is dropped
+  Esc                              show the solution and end
+  q, Ctrl-C                        leave
+
+Where standard input is no terminal it is read as keys, and only the last board and a message are
+printed. With NO_COLOR in the environment there are no colours.
+",
+    options: &[
+        SEED,
+        Flag {
+            name: "--difficulty",
+            expects: Some("easy, medium or hard"),
+        },
+    ],
+    operands: &["FILE"],
+    refused: 2,
+    run: play,
+};
+
+fn play(arguments: &Arguments) -> Result<i32, Trouble> {
+    let seed = arguments.number("--seed", 0..=u64::MAX)?;
+    let difficulty = arguments.choice("--difficulty", &DIFFICULTIES)?;
+    let seed = seed.unwrap_or_else(random::fresh_seed);
+    let options = Options {
+        difficulty: difficulty.or(Some(Difficulty::Easy)),
+        ..Options::default()
+    };
+    let mut numbers = 0..;
+    let mut fresh = || {
+        let number = numbers.next().unwrap_or_default();
+        let clues = generate::puzzle(&options, seed, number).ok_or_else(|| {
+            Failure::Fault(format!(
+                "no puzzle found in {} attempts",
+                generate::ATTEMPTS
+            ))
+        })?;
+        Game::new(&clues, None)
+    };
+    let game = match arguments.operands.first() {
+        Some(file) => read_game(file)?,
+        None => fresh()?,
+    };
+    play::play(game, fresh)?;
+    Ok(0)
+}
+
+fn read_game(file: &OsStr) -> Result<Game, Failure> {
+    let name = arguments::shown(file);
+    let game = play::read(open(file)?).map_err(|failure| match failure {
+        Failure::Fault(reason) => Failure::Fault(format!("{}: {}", name, reason)),
+        Failure::Input(error) | Failure::Output(error) => {
+            Failure::Fault(format!("cannot read {}: {}", name, error))
+        }
+    })?;
+    if game.several() {
+        // That is no reason not to play.
+        Failure::Fault(format!(
+            "{}: the grid has several solutions, any valid completion wins",
+            name
+        ))
+        .report();
+    }
+    Ok(game)
 }

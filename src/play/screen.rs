@@ -30,6 +30,9 @@ const KEYS: [(&str, &str); 17] = [
 const LINES: usize = 23;
 const COLUMNS: usize = 79;
 
+const RESET: &str = "\x1b[0m";
+const CLEAR_BELOW: &str = "\x1b[J";
+
 /// How a piece of text looks. Colours: foreground and background, are numbers of the 256-colour palette. The board has its own
 /// background, so that it looks the same on a light terminal and on a dark one.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,7 +78,7 @@ const NAMED: u8 = 90;
 /// cursor's row, column and box.
 pub fn frame(game: &Game, elapsed: Duration, coloured: bool) -> String {
     let mut pen = Pen {
-        text: String::new(),
+        text: String::from(RESET),
         style: PLAIN,
         coloured,
     };
@@ -93,8 +96,10 @@ pub fn frame(game: &Game, elapsed: Duration, coloured: bool) -> String {
             pen.write(&format!("{:14}", key), BOLD);
             pen.write(meaning, PLAIN);
         }
+        pen.end_line();
     }
-    pen.end()
+    pen.text += CLEAR_BELOW;
+    pen.text
 }
 
 /// What is left of the board: a margin, and the row's name where there is one.
@@ -217,7 +222,6 @@ struct Pen {
 impl Pen {
     /// Goes to the start of a line, counted from 0.
     fn begin(&mut self, line: usize) {
-        self.end_line();
         self.text += &format!("\x1b[{};1H", line + 1);
     }
 
@@ -245,12 +249,5 @@ impl Pen {
     fn end_line(&mut self) {
         self.write("", PLAIN);
         self.text += "\x1b[K";
-    }
-
-    /// Clears what stood below as well.
-    fn end(mut self) -> String {
-        self.end_line();
-        self.text += "\x1b[J";
-        self.text
     }
 }
