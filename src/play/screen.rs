@@ -33,10 +33,23 @@ const COLUMNS: usize = 79;
 const RESET: &str = "\x1b[0m";
 const CLEAR_BELOW: &str = "\x1b[J";
 
-/// How a piece of text looks. Colours: foreground and background, are numbers of the 256-colour palette. The board has its own
-/// background, so that it looks the same on a light terminal and on a dark one.
+/// Foregrounds, as numbers of the 256-colour palette.
+const CLUE: u8 = 231;
+const ENTERED: u8 = 117;
+const WITHIN_BOXES: u8 = 241;
+const AROUND_BOXES: u8 = 250;
+/// Backgrounds: the board, which has its own so that it looks the same on a light terminal and on a
+/// dark one; the row, column and box of the cursor; the digit under the cursor; the cell that the
+/// message names.
+const BOARD: u8 = 234;
+const UNITS: u8 = 237;
+const SAME: u8 = 24;
+const NAMED: u8 = 90;
+
+/// How a piece of text looks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Style {
+    /// Foreground and background; `None`: those of the terminal.
     colours: Option<(u8, u8)>,
     bold: bool,
     underlined: bool,
@@ -54,23 +67,13 @@ const BOLD: Style = Style {
     ..PLAIN
 };
 const LIGHT_LINE: Style = Style {
-    colours: Some((241, BOARD)),
+    colours: Some((WITHIN_BOXES, BOARD)),
     ..PLAIN
 };
 const HEAVY_LINE: Style = Style {
-    colours: Some((250, BOARD)),
+    colours: Some((AROUND_BOXES, BOARD)),
     ..PLAIN
 };
-
-/// Foregrounds.
-const CLUE: u8 = 231;
-const ENTERED: u8 = 117;
-/// Backgrounds: the board; the row, column and box of the cursor; the digit under the cursor; the
-/// cell that the message names.
-const BOARD: u8 = 234;
-const UNITS: u8 = 237;
-const SAME: u8 = 24;
-const NAMED: u8 = 90;
 
 /// The whole screen as bytes for the terminal. Every line is written over from its start to its
 /// end, so that nothing is cleared before it is overwritten and nothing scrolls. Without colours,
@@ -157,11 +160,14 @@ fn cell(pen: &mut Pen, game: &Game, cell: usize) {
         let holds = |wanted| unit.cells().any(|member| member == wanted);
         holds(cell) && holds(game.cursor())
     });
-    let background = match () {
-        () if named => NAMED,
-        () if same => SAME,
-        () if among_units => UNITS,
-        () => BOARD,
+    let background = if named {
+        NAMED
+    } else if same {
+        SAME
+    } else if among_units {
+        UNITS
+    } else {
+        BOARD
     };
     let style = Style {
         colours: Some((if clue { CLUE } else { ENTERED }, background)),
@@ -175,21 +181,13 @@ fn cell(pen: &mut Pen, game: &Game, cell: usize) {
         _ => digit.to_string(),
     };
     let (before, after) = if named { ("[", "]") } else { (" ", " ") };
-    pen.write(
-        before,
-        Style {
-            underlined: false,
-            ..style
-        },
-    );
+    let beside = Style {
+        underlined: false,
+        ..style
+    };
+    pen.write(before, beside);
     pen.write(&symbol, style);
-    pen.write(
-        after,
-        Style {
-            underlined: false,
-            ..style
-        },
-    );
+    pen.write(after, beside);
 }
 
 fn status(pen: &mut Pen, game: &Game, elapsed: Duration) {
