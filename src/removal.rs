@@ -58,37 +58,40 @@ impl Removal {
     /// taken away: with the clue there was only one, so any other solution has.
     ///
     /// In such a solution the cell holds one of its other candidates, and each of its units holds
-    /// the digit in one of its other places: of these four lists the shortest is tried. It is
-    /// empty where the clue was a naked or a hidden single.
+    /// the digit in one of its other places. An empty list of either kind ends the question: the
+    /// clue was a naked or a hidden single. Otherwise the shortest of the four lists is tried.
     fn has_other_solution(&self, cell: usize) -> bool {
         let digit = self.full[cell];
-        let standing = |digit: u8| self.standing[digit as usize];
-        let candidates =
-            (1..=9).filter(|&other| other != digit && standing(other) & PEERS[cell] == 0);
-        let taken = members(standing(digit)).fold(1 << cell, |taken, clue| taken | PEERS[clue]);
+        let seen = |seen: CellSet, clue: usize| seen | PEERS[clue];
+        let taken = members(self.standing[digit as usize]).fold(1 << cell, seen);
         let places = self.standing[0] & !taken;
         let units = units_of(cell).map(|unit| places & unit);
-        let fewest = units
-            .iter()
-            .copied()
-            .min_by_key(|places| places.count_ones());
-        let fewest = fewest.unwrap_or(places);
-
-        if fewest == 0 {
+        if units.contains(&0) {
             return false;
         }
+        let mut candidates = [0; 8];
+        let mut count = 0;
+        for other in (1..=9).filter(|&other| other != digit) {
+            if self.standing[other as usize] & PEERS[cell] == 0 {
+                candidates[count] = other;
+                count += 1;
+            }
+        }
+        let candidates = &candidates[..count];
         if candidates
-            .clone()
-            .any(|other| self.exchangeable(cell, digit, other))
+            .iter()
+            .any(|&other| self.exchangeable(cell, digit, other))
         {
             return true;
         }
-        if (fewest.count_ones() as usize) < candidates.clone().count() {
-            members(fewest).any(|place| self.solvable_with(place, digit))
-        } else {
-            candidates
-                .clone()
-                .any(|other| self.solvable_with(cell, other))
+        let fewest = units.iter().min_by_key(|places| places.count_ones());
+        match fewest {
+            Some(places) if (places.count_ones() as usize) < count => {
+                members(*places).any(|place| self.solvable_with(place, digit))
+            }
+            _ => candidates
+                .iter()
+                .any(|&other| self.solvable_with(cell, other)),
         }
     }
 
