@@ -117,9 +117,10 @@ fn reduce(full: &Cells, options: &Options, random: &mut Random) -> Option<Cells>
     let mut removal = Removal::new(full);
     let mut left = 81;
     for cell in order(options, random) {
+        let pair = [cell, 80 - cell];
         let group = match options.symmetry {
-            Symmetry::Rotate180 if cell != CENTRE => &[cell, 80 - cell][..],
-            _ => &[cell],
+            Symmetry::Rotate180 if cell != CENTRE => &pair[..],
+            _ => &pair[..1],
         };
         if left >= fewest + group.len() && removal.take(group) {
             left -= group.len();
