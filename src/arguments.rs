@@ -4,6 +4,7 @@
 use crate::judge::Failure;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
+use std::iter::Peekable;
 use std::ops::RangeInclusive;
 
 /// One command of the kit.
@@ -65,59 +66,71 @@ impl Arguments {
         let mut arguments = arguments.peekable();
         let mut options_ended = false;
         while let Some(argument) = arguments.next() {
-            let text = argument.to_string_lossy();
-            if options_ended || !text.starts_with('-') || text == "-" {
-                if parsed.operands.len() == command.operands.len() {
-                    return Err(refuse(format!(
-                        "unexpected {}, expected {}",
-                        shown(&argument),
-                        listed(command)
-                    )));
-                }
-                parsed.operands.push(argument);
-                continue;
-            }
-            // Beyond UTF-8 it is no option, and is refused as one.
-            match argument.to_str().unwrap_or_default() {
-                "--" => options_ended = true,
-                "--help" | "-h" => return Ok(None),
-                text => {
-                    // A value may follow behind `=` or as the next argument.
-                    let (name, value) = match text.split_once('=') {
-                        Some((name, value)) => (name, Some(OsString::from(value))),
-                        None => (text, None),
-                    };
-                    let flag = match command.options.iter().find(|flag| flag.name == name) {
-                        Some(flag) => flag,
-                        None => {
-                            return Err(refuse(format!(
-                                "unknown option {}, expected {}",
-                                shown(&argument),
-                                listed(command)
-                            )))
-                        }
-                    };
-                    if parsed.has(flag.name) {
-                        return Err(refuse(format!("{} given twice, expected once", name)));
-                    }
-                    let value = match flag.expects {
-                        None if value.is_some() => {
-                            return Err(refuse(format!("{}: expected no value", name)))
-                        }
-                        None => OsString::new(),
-                        Some(expects) => {
-                            let is_value =
-                                |next: &OsString| !next.to_string_lossy().starts_with("--");
-                            value
-                                .or_else(|| arguments.next_if(is_value))
-                                .ok_or_else(|| refuse(format!("{}: expected {}", name, expects)))?
-                        }
-                    };
-                    parsed.given.push((flag, value));
-                }
+            let dashed = argument.to_string_lossy().starts_with('-');
+            if options_ended || !dashed || argument == "-" {
+                parsed.add_operand(command, argument)?;
+            } else if argument == "--" {
+                options_ended = true;
+            } else if argument == "--help" || argument == "-h" {
+                return Ok(None);
+            } else {
+                parsed.add_option(command, &argument, &mut arguments)?;
             }
         }
         Ok(Some(parsed))
+    }
+
+    fn add_operand(&mut self, command: &Command, argument: OsString) -> Result<(), Trouble> {
+        if self.operands.len() == command.operands.len() {
+            return Err(refuse(format!(
+                "unexpected {}, expected {}",
+                shown(&argument),
+                listed(command)
+            )));
+        }
+        self.operands.push(argument);
+        Ok(())
+    }
+
+    /// The option's value stands behind `=`, or is the next of the arguments.
+    fn add_option(
+        &mut self,
+        command: &Command,
+        argument: &OsStr,
+        rest: &mut Peekable<impl Iterator<Item = OsString>>,
+    ) -> Result<(), Trouble> {
+        let unknown = || {
+            refuse(format!(
+                "unknown option {}, expected {}",
+                shown(argument),
+                listed(command)
+            ))
+        };
+        // No option has a name beyond UTF-8.
+        let text = argument.to_str().ok_or_else(unknown)?;
+        let (name, value) = match text.split_once('=') {
+            Some((name, value)) => (name, Some(OsString::from(value))),
+            None => (text, None),
+        };
+        let mut flags = command.options.iter();
+        let flag = flags.find(|flag| flag.name == name).ok_or_else(unknown)?;
+        if self.has(name) {
+            return Err(refuse(format!("{} given twice, expected once", name)));
+        }
+        let value = match flag.expects {
+            None if value.is_some() => {
+                return Err(refuse(format!("{}: expected no value", name)));
+            }
+            None => OsString::new(),
+            Some(expects) => {
+                let is_value = |next: &OsString| !next.to_string_lossy().starts_with("--");
+                value
+                    .or_else(|| rest.next_if(is_value))
+                    .ok_or_else(|| refuse(format!("{}: expected {}", name, expects)))?
+            }
+        };
+        self.given.push((flag, value));
+        Ok(())
     }
 
     /// Whether the option was given.
