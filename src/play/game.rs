@@ -2,7 +2,7 @@
 
 use super::keys::Key;
 use crate::explain::{self, Reason};
-use crate::judge::{self, Answer, Cells, Failure, Grid};
+use crate::judge::{self, Cells, Failure, Grid};
 use crate::units::{cell_name, Clash, Unit};
 use std::time::{Duration, Instant};
 
@@ -63,10 +63,10 @@ impl Game {
     /// The puzzle cannot be played: it has no solution, or no empty cell.
     pub fn new(clues: &Cells, position: Option<&Cells>) -> Result<Game, Failure> {
         let fault = |reason| Err(Failure::Fault(String::from(reason)));
-        let (solution, several) = match judge::solve(&Grid::new(clues)) {
-            Answer::None => return fault("the grid has no solution"),
-            Answer::One(solution) => (solution, false),
-            Answer::Several(solution) => (solution, true),
+        let found = judge::solve(&Grid::new(clues));
+        let (solution, several) = match found.count {
+            0 => return fault("the grid has no solution"),
+            count => (found.first, count > 1),
         };
         if solution == *clues {
             return fault("the grid is full, there is no cell to play");
@@ -421,8 +421,9 @@ fn can_be_completed(cells: &Cells) -> bool {
 
 /// The solution of these cells, the smallest of several.
 fn completion(cells: &Cells) -> Option<Cells> {
-    match judge::solve(&Grid::new(cells)) {
-        Answer::None => None,
-        Answer::One(solution) | Answer::Several(solution) => Some(solution),
+    let found = judge::solve(&Grid::new(cells));
+    match found.count {
+        0 => None,
+        _ => Some(found.first),
     }
 }
