@@ -58,11 +58,8 @@ impl Arguments {
         command: &Command,
         arguments: impl Iterator<Item = OsString>,
     ) -> Result<Option<Arguments>, Trouble> {
-        let mut parsed = Arguments {
-            flags: command.options,
-            given: Vec::new(),
-            operands: Vec::new(),
-        };
+        let mut parsed =
+            Arguments { flags: command.options, given: Vec::new(), operands: Vec::new() };
         let mut arguments = arguments.peekable();
         let mut options_ended = false;
         while let Some(argument) = arguments.next() {
@@ -99,13 +96,8 @@ impl Arguments {
         argument: &OsStr,
         rest: &mut Peekable<impl Iterator<Item = OsString>>,
     ) -> Result<(), Trouble> {
-        let unknown = || {
-            refuse(format!(
-                "unknown option {}, expected {}",
-                shown(argument),
-                listed(command)
-            ))
-        };
+        let unknown =
+            || refuse(format!("unknown option {}, expected {}", shown(argument), listed(command)));
         // No option has a name beyond UTF-8.
         let text = argument.to_str().ok_or_else(unknown)?;
         let (name, value) = match text.split_once('=') {
@@ -236,9 +228,8 @@ fn listed(command: &Command) -> String {
 /// list of commands when help is asked for without one.
 pub fn run(commands: &[Command], help: &str, mut arguments: impl Iterator<Item = OsString>) -> i32 {
     let asked = arguments.next();
-    let command = commands
-        .iter()
-        .find(|command| asked.as_deref() == Some(OsStr::new(command.name)));
+    let command =
+        commands.iter().find(|command| asked.as_deref() == Some(OsStr::new(command.name)));
     if let Some(command) = command {
         return match execute(command, arguments) {
             Ok(status) => status,
@@ -258,17 +249,9 @@ pub fn run(commands: &[Command], help: &str, mut arguments: impl Iterator<Item =
         return say(&text).map_or_else(|failure| failure.report(), |()| 0);
     }
     let names: Vec<&str> = commands.iter().map(|command| command.name).collect();
-    let found = if asked.is_empty() {
-        String::from("nothing")
-    } else {
-        shown(&asked)
-    };
-    Failure::Fault(format!(
-        "expected a command ({}) or --help, found {}",
-        names.join(", "),
-        found
-    ))
-    .report();
+    let found = if asked.is_empty() { String::from("nothing") } else { shown(&asked) };
+    Failure::Fault(format!("expected a command ({}) or --help, found {}", names.join(", "), found))
+        .report();
     2
 }
 
@@ -286,7 +269,5 @@ fn execute(command: &Command, arguments: impl Iterator<Item = OsString>) -> Resu
 fn say(text: &str) -> Result<(), Failure> {
     let mut output = io::stdout();
     let written = output.write_all(text.as_bytes());
-    written
-        .and_then(|()| output.flush())
-        .map_err(Failure::Output)
+    written.and_then(|()| output.flush()).map_err(Failure::Output)
 }

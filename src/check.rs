@@ -90,11 +90,7 @@ pub fn check(input: impl Read + Send, output: impl Read) -> Verdict {
 
 fn judge_cases(cases: Receiver<Cells>, output: impl Read) -> Verdict {
     let link = Link::default();
-    let mut judging = Judging {
-        cases,
-        judged: 0,
-        announced: None,
-    };
+    let mut judging = Judging { cases, judged: 0, announced: None };
     let mut verdict = None;
     let result = judge::filter(Lines::new(output, &link), io::sink(), |puzzle, _| {
         if !link.ended.get() {
@@ -219,18 +215,16 @@ fn singles_fault(clues: &Cells, word: SinglesWord, cells: &Cells) -> Option<Stri
     if word.said != right {
         return Some(format!("'{}', expected '{}'", word.said, right));
     }
-    (0..81)
-        .filter(|&cell| cells[cell] != reached[cell])
-        .find_map(|cell| {
-            changed_clue(clues, cells, cell).or_else(|| {
-                Some(format!(
-                    "{} is {}, expected {}",
-                    cell_name(cell),
-                    content(cells[cell]),
-                    content(reached[cell])
-                ))
-            })
+    (0..81).filter(|&cell| cells[cell] != reached[cell]).find_map(|cell| {
+        changed_clue(clues, cells, cell).or_else(|| {
+            Some(format!(
+                "{} is {}, expected {}",
+                cell_name(cell),
+                content(cells[cell]),
+                content(reached[cell])
+            ))
         })
+    })
 }
 
 fn changed_clue(clues: &Cells, cells: &Cells, cell: usize) -> Option<String> {
@@ -302,11 +296,7 @@ struct Link {
 
 impl Default for Link {
     fn default() -> Link {
-        Link {
-            word: Cell::new(None),
-            blank: Cell::new(true),
-            ended: Cell::new(false),
-        }
+        Link { word: Cell::new(None), blank: Cell::new(true), ended: Cell::new(false) }
     }
 }
 
@@ -334,13 +324,7 @@ struct Lines<'a, R> {
 
 impl<'a, R: Read> Lines<'a, R> {
     fn new(source: R, link: &'a Link) -> Lines<'a, R> {
-        Lines {
-            source: BufReader::new(source),
-            line: Vec::new(),
-            given: 0,
-            first: true,
-            link,
-        }
+        Lines { source: BufReader::new(source), line: Vec::new(), given: 0, first: true, link }
     }
 
     fn advance(&mut self) -> io::Result<()> {
@@ -387,10 +371,7 @@ impl<R: Read> Read for Lines<'_, R> {
 fn trimmed(line: &[u8]) -> &[u8] {
     let is_text = |&byte: &u8| byte > b' ';
     let start = line.iter().position(is_text).unwrap_or(line.len());
-    let end = line
-        .iter()
-        .rposition(is_text)
-        .map_or(start, |last| last + 1);
+    let end = line.iter().rposition(is_text).map_or(start, |last| last + 1);
     &line[start..end]
 }
 

@@ -14,11 +14,8 @@ pub enum Difficulty {
 }
 
 /// What the command line calls them.
-pub const DIFFICULTIES: [(&str, Difficulty); 3] = [
-    ("easy", Difficulty::Easy),
-    ("medium", Difficulty::Medium),
-    ("hard", Difficulty::Hard),
-];
+pub const DIFFICULTIES: [(&str, Difficulty); 3] =
+    [("easy", Difficulty::Easy), ("medium", Difficulty::Medium), ("hard", Difficulty::Hard)];
 
 impl Difficulty {
     /// The difficulty of a puzzle (0: an empty cell) with exactly one solution.
@@ -48,10 +45,7 @@ struct Board {
 
 impl Board {
     fn new(clues: &Cells) -> Board {
-        let mut board = Board {
-            places: [ALL; 9],
-            solved: 0,
-        };
+        let mut board = Board { places: [ALL; 9], solved: 0 };
         for (cell, &digit) in clues.iter().enumerate() {
             if digit > 0 {
                 board.place(cell, digit as usize - 1);

@@ -44,30 +44,22 @@ pub fn next_step(cells: &Cells) -> Result<Option<Step>, Contradiction> {
     if let Some(cell) = open().find(|&cell| candidates[cell] == 0) {
         return Err(Contradiction::NoCandidate(cell));
     }
-    let naked = open()
-        .find(|&cell| candidates[cell].is_power_of_two())
-        .map(|cell| Step {
-            cell,
-            digit: candidates[cell].trailing_zeros() as u8,
-            reason: Reason::NakedSingle,
-        });
+    let naked = open().find(|&cell| candidates[cell].is_power_of_two()).map(|cell| Step {
+        cell,
+        digit: candidates[cell].trailing_zeros() as u8,
+        reason: Reason::NakedSingle,
+    });
     let mut hidden = None;
     for digit in 1..=9 {
         for unit in Unit::all() {
             if unit.cells().any(|cell| cells[cell] == digit) {
                 continue;
             }
-            let mut places = unit
-                .cells()
-                .filter(|&cell| candidates[cell] & 1 << digit > 0);
+            let mut places = unit.cells().filter(|&cell| candidates[cell] & 1 << digit > 0);
             match (places.next(), places.next()) {
                 (None, _) => return Err(Contradiction::NoPlace(digit, unit)),
                 (Some(cell), None) if hidden.is_none() => {
-                    hidden = Some(Step {
-                        cell,
-                        digit,
-                        reason: Reason::HiddenSingle(unit),
-                    })
+                    hidden = Some(Step { cell, digit, reason: Reason::HiddenSingle(unit) })
                 }
                 _ => {}
             }
@@ -80,9 +72,7 @@ pub fn next_step(cells: &Cells) -> Result<Option<Step>, Contradiction> {
 fn candidates(cells: &Cells) -> [u16; 81] {
     let mut excluded = [0u16; 81];
     for unit in Unit::all() {
-        let held = unit
-            .cells()
-            .fold(0, |held, cell| held | 1 << cells[cell] & !1);
+        let held = unit.cells().fold(0, |held, cell| held | 1 << cells[cell] & !1);
         for cell in unit.cells() {
             excluded[cell] |= held;
         }

@@ -81,10 +81,7 @@ pub fn write(
             written += 1;
         }
         progress.hide();
-        output
-            .write_all(&text)
-            .and_then(|()| output.flush())
-            .map_err(Failure::Output)?;
+        output.write_all(&text).and_then(|()| output.flush()).map_err(Failure::Output)?;
         progress.report(written);
         missing.map_or(Ok(()), |number| Err(gave_up(number)))
     });
@@ -157,12 +154,7 @@ fn order(options: &Options, random: &mut Random) -> Vec<usize> {
 /// cell before where none is left. That such an order is found soon is a property of the reading
 /// order: of three million grids the longest took 908 cells, 132 on average.
 fn full_grid(random: &mut Random) -> Cells {
-    let mut filling = Filling {
-        cells: [0; 81],
-        rows: [0; 9],
-        columns: [0; 9],
-        boxes: [0; 9],
-    };
+    let mut filling = Filling { cells: [0; 81], rows: [0; 9], columns: [0; 9], boxes: [0; 9] };
     filling.fill(0, random);
     filling.cells
 }

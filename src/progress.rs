@@ -22,12 +22,7 @@ pub struct Progress {
 impl Progress {
     /// `count` things are about to be made.
     pub fn new(count: u64) -> Progress {
-        Progress {
-            count,
-            due: Instant::now() + SILENCE,
-            terminals: None,
-            shown: false,
-        }
+        Progress { count, due: Instant::now() + SILENCE, terminals: None, shown: false }
     }
 
     /// So many have been made.

@@ -14,9 +14,7 @@ impl Random {
     /// The stream with this number under this seed. No two pairs of seed and number start alike,
     /// for the mixing function maps no two numbers to one.
     pub fn new(seed: u64, number: u64) -> Random {
-        Random {
-            state: [mix(seed, 1), mix(seed, 2), mix(number, 3), mix(number, 4)],
-        }
+        Random { state: [mix(seed, 1), mix(seed, 2), mix(number, 3), mix(number, 4)] }
     }
 
     fn next(&mut self) -> u64 {
@@ -82,9 +80,7 @@ mod tests {
     /// The first numbers of xoshiro256++ from the state 1, 2, 3, 4.
     #[test]
     fn xoshiro256_plus_plus_is_the_published_one() {
-        let mut random = Random {
-            state: [1, 2, 3, 4],
-        };
+        let mut random = Random { state: [1, 2, 3, 4] };
         let first: Vec<u64> = (0..4).map(|_| random.next()).collect();
         let expected = [41943041, 58720359, 3588806011781223, 3591011842654386];
         assert_eq!(first, expected);

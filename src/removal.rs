@@ -20,12 +20,7 @@ impl Removal {
         for (cell, &digit) in full.iter().enumerate() {
             solution[digit as usize] |= 1 << cell;
         }
-        Removal {
-            full: *full,
-            clues: *full,
-            solution,
-            standing: solution,
-        }
+        Removal { full: *full, clues: *full, solution, standing: solution }
     }
 
     /// The clues that are left.
@@ -78,10 +73,7 @@ impl Removal {
             }
         }
         let candidates = &candidates[..count];
-        if candidates
-            .iter()
-            .any(|&other| self.exchangeable(cell, digit, other))
-        {
+        if candidates.iter().any(|&other| self.exchangeable(cell, digit, other)) {
             return true;
         }
         let fewest = units.iter().min_by_key(|places| places.count_ones());
@@ -89,9 +81,7 @@ impl Removal {
             Some(places) if (places.count_ones() as usize) < count => {
                 members(*places).any(|place| self.solvable_with(place, digit))
             }
-            _ => candidates
-                .iter()
-                .any(|&other| self.solvable_with(cell, other)),
+            _ => candidates.iter().any(|&other| self.solvable_with(cell, other)),
         }
     }
 

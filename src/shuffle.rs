@@ -16,11 +16,7 @@ pub fn shuffle(cells: &Cells, random: &mut Random) -> Cells {
     let mut shuffled = [0; 81];
     for (cell, to) in shuffled.iter_mut().enumerate() {
         let (row, column) = (rows[cell / 9], columns[cell % 9]);
-        let from = if transposed {
-            column * 9 + row
-        } else {
-            row * 9 + column
-        };
+        let from = if transposed { column * 9 + row } else { row * 9 + column };
         if cells[from] > 0 {
             *to = digits[cells[from] as usize - 1];
         }

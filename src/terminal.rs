@@ -13,9 +13,7 @@ pub enum Stream {
 #[cfg(unix)]
 pub fn is_terminal(stream: Stream) -> bool {
     let test = format!("[ -t {} ]", stream as i32);
-    let status = std::process::Command::new("sh")
-        .args(["-c", &test])
-        .status();
+    let status = std::process::Command::new("sh").args(["-c", &test]).status();
     status.map_or(false, |status| status.success())
 }
 

@@ -47,10 +47,7 @@ const NO_PLACE: &str =
 pub fn tests(seed: u64) -> Vec<Test> {
     let random = |number| Random::new(seed, number);
     let minimal = |number, difficulty| {
-        let options = Options {
-            difficulty,
-            ..Options::default()
-        };
+        let options = Options { difficulty, ..Options::default() };
         // One puzzle in five at least is of each difficulty.
         generate::puzzle(&options, seed, number).expect("thousands of attempts are enough")
     };
@@ -74,25 +71,13 @@ pub fn tests(seed: u64) -> Vec<Test> {
         ("one-open", open_some(&full(5), 1, &mut random(6))),
         ("nine-open", open_some(&full(7), 9, &mut random(8))),
         ("first-row-open", open_where(&full(9), |cell, _| cell < 9)),
-        (
-            "two-digits-open",
-            open_where(&full(10), |_, digit| digit < 3),
-        ),
+        ("two-digits-open", open_where(&full(10), |_, digit| digit < 3)),
         ("empty", [0; 81]),
         ("one-clue", open_some(&full(11), 80, &mut random(12))),
         ("eight-clues", open_some(&full(13), 73, &mut random(14))),
-        (
-            "several-one-clue-too-few",
-            without_a_clue(&minimal(15, None)),
-        ),
-        (
-            "no-solution-open",
-            with_a_wrong_clue(&minimal(16, None), &mut random(17)),
-        ),
-        (
-            "no-candidate",
-            shuffle(&cells(NO_CANDIDATE), &mut random(18)),
-        ),
+        ("several-one-clue-too-few", without_a_clue(&minimal(15, None))),
+        ("no-solution-open", with_a_wrong_clue(&minimal(16, None), &mut random(17))),
+        ("no-candidate", shuffle(&cells(NO_CANDIDATE), &mut random(18))),
         ("no-place", shuffle(&cells(NO_PLACE), &mut random(19))),
         ("clash-row", clash(&full(20), 0, 8, &mut random(21))),
         ("clash-column", clash(&full(22), 0, 72, &mut random(23))),
@@ -101,15 +86,10 @@ pub fn tests(seed: u64) -> Vec<Test> {
         ("against-in-order", against_in_order),
         ("against-in-order-turned", turned(against_in_order)),
         ("against-in-order-inverted", inverted(against_in_order)),
-        (
-            "against-in-order-turned-inverted",
-            turned(inverted(against_in_order)),
-        ),
+        ("against-in-order-turned-inverted", turned(inverted(against_in_order))),
         ("sparse", cells(SPARSE)),
     ];
-    list.into_iter()
-        .map(|(name, clues)| Test { name, clues })
-        .collect()
+    list.into_iter().map(|(name, clues)| Test { name, clues }).collect()
 }
 
 /// A grid as it is written in the line layout.
@@ -190,18 +170,9 @@ fn clash_full(full: &Cells) -> Cells {
 pub fn write(folder: &Path, seed: u64) -> Result<(), Failure> {
     let mut files = Vec::new();
     for (number, test) in (1..).zip(tests(seed)) {
-        let puzzle = Puzzle {
-            grid: Grid::new(&test.clues),
-            layout: Layout::Spaced,
-            gap: false,
-        };
+        let puzzle = Puzzle { grid: Grid::new(&test.clues), layout: Layout::Spaced, gap: false };
         let mut input = Vec::new();
-        print(
-            &mut input,
-            &test.clues,
-            puzzle.layout,
-            open_cell(puzzle.layout),
-        );
+        print(&mut input, &test.clues, puzzle.layout, open_cell(puzzle.layout));
         let mut output = Vec::new();
         print_answer(&mut output, &JUDGES[0], &puzzle, 1);
         let name = |ending| folder.join(format!("{:02}-{}.{}", number, test.name, ending));
@@ -209,11 +180,7 @@ pub fn write(folder: &Path, seed: u64) -> Result<(), Failure> {
         files.push((name("out"), output));
     }
     let failed = |path: &Path, error: io::Error| {
-        Failure::Fault(format!(
-            "cannot write {}: {}",
-            shown(path.as_os_str()),
-            error
-        ))
+        Failure::Fault(format!("cannot write {}: {}", shown(path.as_os_str()), error))
     };
     for (path, _) in &files {
         // A link that leads nowhere is there too.

@@ -61,10 +61,6 @@ impl Clash {
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let [first, second] = self.cells.map(cell_name);
-        write!(
-            f,
-            "two {}s in {}, {} and {}",
-            self.digit, self.unit, first, second
-        )
+        write!(f, "two {}s in {}, {} and {}", self.digit, self.unit, first, second)
     }
 }

@@ -22,11 +22,7 @@ fn cases() -> Vec<Case> {
         .map(|(number, clues)| Case {
             clues,
             solutions: solutions(&clues, 2),
-            gap: if number > 0 && gaps.below(3) == 0 {
-                "\n"
-            } else {
-                ""
-            },
+            gap: if number > 0 && gaps.below(3) == 0 { "\n" } else { "" },
         })
         .collect();
     for (count, name) in [(0, "no"), (1, "one"), (2, "several")] {
@@ -145,11 +141,7 @@ fn the_reference_knows_the_lessons_board() {
     let mut clash = clues;
     clash[2] = 3;
     let found = solutions(&clash, 2);
-    assert_eq!(
-        (found.count, found.smallest),
-        (0, None),
-        "a second 3 in row 1"
-    );
+    assert_eq!((found.count, found.smallest), (0, None), "a second 3 in row 1");
 
     // 6 and 7 stand in r1c4 and r1c5, 7 and 6 in r4c4 and r4c5: both ways round are right.
     let mut exchangeable = solution;

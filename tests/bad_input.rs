@@ -15,11 +15,7 @@ fn rows(count: usize) -> String {
 }
 
 fn run(judge: &str, input: &[u8]) -> Output {
-    cargo_bin_cmd!("sudoku")
-        .arg(judge)
-        .write_stdin(input)
-        .output()
-        .expect("the program runs")
+    cargo_bin_cmd!("sudoku").arg(judge).write_stdin(input).output().expect("the program runs")
 }
 
 /// What the program does with one input.
@@ -49,9 +45,7 @@ impl Case {
         }
         let mut input = self.input.escape_ascii().to_string();
         input.truncate(400);
-        Some(format!(
-            "input    {input}\nexpected {expected:?}\nfound    {found:?}\n"
-        ))
+        Some(format!("input    {input}\nexpected {expected:?}\nfound    {found:?}\n"))
     }
 }
 
@@ -67,29 +61,16 @@ fn after(
     input: impl Into<Vec<u8>>,
     error: impl Into<String>,
 ) -> Case {
-    Case {
-        input: input.into(),
-        judge,
-        answers: answers.into(),
-        error: Some(error.into()),
-    }
+    Case { input: input.into(), judge, answers: answers.into(), error: Some(error.into()) }
 }
 
 /// Input that comes close to a fault and is in order.
 fn answered(input: impl Into<Vec<u8>>, answers: impl Into<String>) -> Case {
-    Case {
-        input: input.into(),
-        judge: "boj-2580",
-        answers: answers.into(),
-        error: None,
-    }
+    Case { input: input.into(), judge: "boj-2580", answers: answers.into(), error: None }
 }
 
 fn check(cases: impl IntoIterator<Item = Case>) {
-    let failures: Vec<String> = cases
-        .into_iter()
-        .filter_map(|case| case.failure())
-        .collect();
+    let failures: Vec<String> = cases.into_iter().filter_map(|case| case.failure()).collect();
     assert!(failures.is_empty(), "\n{}", failures.join("\n"));
 }
 
@@ -102,35 +83,17 @@ fn a_character_that_fits_nothing() {
         refused("5 3 y\n", "line 1, column 5: unexpected 'y'"),
         refused("5 3 y", "line 1, column 5: unexpected 'y'"),
         refused("\n\n3 puzzles\n", "line 3, column 3: unexpected 'p'"),
-        refused(
-            rows(2) + "098000060 # row 3\n",
-            "line 3, column 11: unexpected '#'",
-        ),
-        refused(
-            "530070000\r\n6001950y0\r\n",
-            "line 2, column 8: unexpected 'y'",
-        ),
+        refused(rows(2) + "098000060 # row 3\n", "line 3, column 11: unexpected '#'"),
+        refused("530070000\r\n6001950y0\r\n", "line 2, column 8: unexpected 'y'"),
         // A dash is an empty cell in a field of 81 only, and three are a ruling only where no
         // digit is.
-        refused(
-            "5 - - | - 7 - | - - -\n",
-            "line 1, column 3: unexpected '-'",
-        ),
+        refused("5 - - | - 7 - | - - -\n", "line 1, column 3: unexpected '-'"),
         refused("--\n", "line 1, column 1: unexpected '-'"),
         refused("=== 1 ===\n", "line 1, column 1: unexpected '='"),
         refused(rows(3) + "--- 2 ---\n", "line 4, column 1: unexpected '-'"),
-        refused(
-            "5".to_string() + &"-".repeat(79),
-            "line 1, column 2: unexpected '-'",
-        ),
-        refused(
-            "5".to_string() + &"-".repeat(81),
-            "line 1, column 2: unexpected '-'",
-        ),
-        refused(
-            LINE.replace("79\n", "7y\n"),
-            "line 1, column 81: unexpected 'y'",
-        ),
+        refused("5".to_string() + &"-".repeat(79), "line 1, column 2: unexpected '-'"),
+        refused("5".to_string() + &"-".repeat(81), "line 1, column 2: unexpected '-'"),
+        refused(LINE.replace("79\n", "7y\n"), "line 1, column 81: unexpected 'y'"),
         refused(rows(3) + "=\n", "line 4, column 1: unexpected '='"),
         refused("?!\n", "line 1, column 2: unexpected '!'"),
         refused("~\n", "line 1, column 1: unexpected '~'"),
@@ -182,22 +145,13 @@ fn a_line_that_is_not_whole_rows() {
     check([
         refused(rows(3) + "80006003\n", "line 4: 8 cells, a row needs 9"),
         refused(rows(3) + "8000600030\n", "line 4: 10 cells, a row needs 9"),
-        refused(
-            rows(8) + "0 0 0 0 8 0 0 7",
-            "line 9: 8 cells, a row needs 9",
-        ),
+        refused(rows(8) + "0 0 0 0 8 0 0 7", "line 9: 8 cells, a row needs 9"),
         refused("5 3 . | . 7 . | . .\n", "line 1: 8 cells, a row needs 9"),
-        refused(
-            "{5, 3, 0, 0, 7, 0, 0, 0, 0, 1},\n",
-            "line 1: 10 cells, a row needs 9",
-        ),
+        refused("{5, 3, 0, 0, 7, 0, 0, 0, 0, 1},\n", "line 1: 10 cells, a row needs 9"),
         // Up to six digits alone are a count or an order, but not more, and not inside a grid.
         refused("123456\n1234567\n", "line 2: 7 cells, a row needs 9"),
         refused(rows(3) + "123456\n", "line 4: 6 cells, a row needs 9"),
-        refused(
-            "3\n".to_string() + &rows(1) + "3\n",
-            "line 3: 1 cell, a row needs 9",
-        ),
+        refused("3\n".to_string() + &rows(1) + "3\n", "line 3: 1 cell, a row needs 9"),
         refused("12.\n", "line 1: 3 cells, a row needs 9"),
         refused("?\n", "line 1: 1 cell, a row needs 9"),
         // `x` is a cell before it is a letter.
@@ -222,10 +176,7 @@ fn a_grid_that_ends_early() {
         refused(rows(8).trim_end(), eight),
         refused(rows(8).replace('\n', "\r\n"), eight),
         refused(rows(8) + "\n---\n# 345286179\n+---+\n\n", eight),
-        refused(
-            "# one\n3\n\n".to_string() + &rows(1),
-            "line 4: 9 cells so far, the grid needs 81",
-        ),
+        refused("# one\n3\n\n".to_string() + &rows(1), "line 4: 9 cells so far, the grid needs 81"),
         // At a letter or a bracket.
         refused(rows(4) + "Grid 02\n" + &rows(9), four),
         refused(rows(4) + "end\n", four),
@@ -240,10 +191,7 @@ fn a_grid_that_ends_early() {
         // The last cell may stand far above.
         refused(rows(4) + &"\n".repeat(100_000) + "end\n", four),
         // Several rows in a line.
-        refused(
-            "530070000600195000\n098000060\n",
-            "line 2: 27 cells so far, the grid needs 81",
-        ),
+        refused("530070000600195000\n098000060\n", "line 2: 27 cells so far, the grid needs 81"),
         refused(
             "530070000 600195000 098000060 800060003 400803001 700020006 060000280 000419005\n",
             "line 1: 72 cells so far, the grid needs 81",
@@ -259,23 +207,14 @@ fn a_grid_that_ends_early() {
 #[test]
 fn rows_that_overfill_a_grid() {
     check([
-        refused(
-            rows(8) + "000080079000000000\n",
-            "line 9: 90 cells so far, the grid needs 81",
-        ),
+        refused(rows(8) + "000080079000000000\n", "line 9: 90 cells so far, the grid needs 81"),
         refused(
             rows(7) + "\n" + &".".repeat(81).replace("...", "...|") + "\n",
             "line 9: 144 cells so far, the grid needs 81",
         ),
         refused(".".repeat(90), "line 1: 90 cells so far, the grid needs 81"),
-        refused(
-            ".".repeat(162),
-            "line 1: 162 cells so far, the grid needs 81",
-        ),
-        refused(
-            ". ".repeat(90),
-            "line 1: 90 cells so far, the grid needs 81",
-        ),
+        refused(".".repeat(162), "line 1: 162 cells so far, the grid needs 81"),
+        refused(". ".repeat(90), "line 1: 90 cells so far, the grid needs 81"),
     ]);
 }
 
@@ -288,32 +227,18 @@ fn a_line_that_is_too_long() {
         refused("y".repeat(65_537) + "\n", error(1)),
         refused(" ".repeat(65_537) + "\n" + LINE, error(1)),
         refused("é".repeat(32_768) + "|\n" + LINE, error(1)),
-        refused(
-            format!("#\n{}\n{LINE}", padded("# remark", 65_537)),
-            error(2),
-        ),
+        refused(format!("#\n{}\n{LINE}", padded("# remark", 65_537)), error(2)),
         refused(padded(LINE.trim_end(), 65_537), error(1)),
         // Inside a grid too it is the line's length that is named.
         refused(rows(3) + &padded(ROWS[3].trim_end(), 65_537), error(4)),
         refused(rows(3) + &"-".repeat(1_000_000), error(4)),
-        after(
-            "boj-2580",
-            LINE_ANSWER,
-            LINE.to_string() + &"#".repeat(300_000),
-            error(2),
-        ),
+        after("boj-2580", LINE_ANSWER, LINE.to_string() + &"#".repeat(300_000), error(2)),
         // The longest that is read, its end not counted.
         answered(padded("# remark", 65_536) + "\n" + LINE, LINE_ANSWER),
         answered(padded("# remark", 65_536) + "\r\n" + LINE, LINE_ANSWER),
         answered(padded(LINE.trim_end(), 65_536), LINE_ANSWER),
-        answered(
-            rows(8) + &padded(ROWS[8].trim_end(), 65_536) + "\n",
-            ROWS_ANSWER,
-        ),
-        answered(
-            padded(ROWS[0].trim_end(), 65_536) + "\n" + &ROWS[1..].concat(),
-            ROWS_ANSWER,
-        ),
+        answered(rows(8) + &padded(ROWS[8].trim_end(), 65_536) + "\n", ROWS_ANSWER),
+        answered(padded(ROWS[0].trim_end(), 65_536) + "\n" + &ROWS[1..].concat(), ROWS_ANSWER),
     ]);
 }
 
@@ -354,12 +279,7 @@ fn grids_before_the_fault_are_answered() {
             grid.clone() + "5y\n",
             "line 11, column 2: unexpected 'y'",
         ),
-        after(
-            "boj-2580",
-            answer.clone(),
-            grid.clone() + "5y",
-            "line 11, column 2: unexpected 'y'",
-        ),
+        after("boj-2580", answer.clone(), grid.clone() + "5y", "line 11, column 2: unexpected 'y'"),
         after(
             "boj-2580",
             answer.clone(),
@@ -379,12 +299,7 @@ fn grids_before_the_fault_are_answered() {
             format!("{LINE}{LINE}\n{LINE}\n!\n{LINE}"),
             "line 6, column 1: unexpected '!'",
         ),
-        after(
-            "boj-2580",
-            "",
-            "!".to_string() + LINE,
-            "line 1, column 1: unexpected '!'",
-        ),
+        after("boj-2580", "", "!".to_string() + LINE, "line 1, column 1: unexpected '!'"),
         // No solution is an answer too.
         after(
             "boj-2580",
@@ -435,10 +350,9 @@ fn every_cut() {
             // Up to six digits are a count.
             (0, 0..=6) => refused(input, "no grid in the input"),
             (_, 1) => refused(input, format!("line {}: 1 cell, a row needs 9", rows + 1)),
-            (_, 2..=8) => refused(
-                input,
-                format!("line {}: {} cells, a row needs 9", rows + 1, cells),
-            ),
+            (_, 2..=8) => {
+                refused(input, format!("line {}: {} cells, a row needs 9", rows + 1, cells))
+            }
             _ => {
                 let rows = rows + cells / 9;
                 let error = format!("line {rows}: {} cells so far, the grid needs 81", 9 * rows);
@@ -469,12 +383,7 @@ fn any_bytes_get_an_answer_or_one_line() {
                 Some(1) => is_one_line,
                 _ => false,
             };
-            assert!(
-                expected,
-                "{}\n{}: {error}",
-                input.escape_ascii(),
-                output.status
-            );
+            assert!(expected, "{}\n{}: {error}", input.escape_ascii(), output.status);
         }
     }
 }
@@ -499,9 +408,7 @@ fn input_that_cannot_be_read() {
     assert!(output.stdout.is_empty());
 
     // A standard input that is closed has nothing in it.
-    let output = Command::new("sh")
-        .args(["-c", "exec \"$0\" <&-", program])
-        .output();
+    let output = Command::new("sh").args(["-c", "exec \"$0\" <&-", program]).output();
     let output = output.expect("the shell runs");
     let error = String::from_utf8_lossy(&output.stderr);
     assert_eq!(error, "error: no grid in the input\n");
@@ -569,10 +476,7 @@ fn unknown_arguments() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(output.stdout.is_empty(), "{arguments:?}");
         let usage = String::from_utf8_lossy(&output.stderr);
-        assert!(
-            usage.contains("usage: sudoku [JUDGE]"),
-            "{arguments:?}: {usage}"
-        );
+        assert!(usage.contains("usage: sudoku [JUDGE]"), "{arguments:?}: {usage}");
     }
 }
 

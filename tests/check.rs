@@ -215,42 +215,23 @@ fn any_completion_is_right() {
 fn what_is_wrong_with_a_grid_is_told_by_case_and_cell() {
     let input = EASY.to_string() + SEVERAL + EASY;
     for (output, reason) in [
-        (
-            changed(EASY_SOLVED, 13, "8"),
-            "clue at r2c5 changed from 9 to 8",
-        ),
-        (
-            changed(EASY_SOLVED, 13, "."),
-            "clue at r2c5 changed from 9 to an open cell",
-        ),
+        (changed(EASY_SOLVED, 13, "8"), "clue at r2c5 changed from 9 to 8"),
+        (changed(EASY_SOLVED, 13, "."), "clue at r2c5 changed from 9 to an open cell"),
         (changed(EASY_SOLVED, 2, "."), "r1c3 is open"),
         // A 3 in r1c3: row 1 comes before column 3 and box 1.
-        (
-            changed(EASY_SOLVED, 2, "3"),
-            "two 3s in row 1, r1c2 and r1c3",
-        ),
+        (changed(EASY_SOLVED, 2, "3"), "two 3s in row 1, r1c2 and r1c3"),
         (EASY.to_string(), "r1c3 is open"),
-        (
-            SEVERAL_OTHER.to_string(),
-            "clue at r1c5 changed from 7 to 6",
-        ),
+        (SEVERAL_OTHER.to_string(), "clue at r1c5 changed from 7 to 6"),
     ] {
         let output = EASY_SOLVED.to_string() + EASY_SOLVED + &output;
         assert_eq!(verdict(&input, &output), wrong(3, reason), "{output}");
     }
     // Rows and columns are kept, boxes are not: 123456789, 234567891, 345678912, ...
     let rows: Vec<String> = (0..9)
-        .map(|row| {
-            (0..9)
-                .map(|column| ((row + column) % 9 + 1).to_string())
-                .collect()
-        })
+        .map(|row| (0..9).map(|column| ((row + column) % 9 + 1).to_string()).collect())
         .collect();
     let empty = ".".repeat(81);
-    assert_eq!(
-        verdict(&empty, &rows.concat()),
-        wrong(1, "two 2s in box 1, r1c2 and r2c1")
-    );
+    assert_eq!(verdict(&empty, &rows.concat()), wrong(1, "two 2s in box 1, r1c2 and r2c1"));
     // Each row 123456789.
     assert_eq!(
         verdict(&empty, &"123456789".repeat(9)),
@@ -307,10 +288,7 @@ fn each_judges_words_are_right_only_where_they_are_true() {
         }
     }
     for said in ["no solution exists", "No solution exists.", "Yes"] {
-        assert_eq!(
-            verdict(NONE, said),
-            presentation(1, "no grid in the output")
-        );
+        assert_eq!(verdict(NONE, said), presentation(1, "no grid in the output"));
     }
 }
 
@@ -326,10 +304,7 @@ fn easy_is_right_before_a_grid_that_singles_solve() {
         verdict(EASY, &easy(&changed(EASY_SOLVED, 0, "1"))),
         wrong(1, "clue at r1c1 changed from 5 to 1")
     );
-    assert_eq!(
-        verdict(EASY, &easy(EASY)),
-        wrong(1, "r1c3 is an open cell, expected 4")
-    );
+    assert_eq!(verdict(EASY, &easy(EASY)), wrong(1, "r1c3 is an open cell, expected 4"));
     // Its solution is right, but it takes more than singles.
     let mut clues = [0; 81];
     for (cell, symbol) in HARD.trim_end().bytes().enumerate() {
@@ -348,10 +323,7 @@ fn easy_is_right_before_a_grid_that_singles_solve() {
 fn not_easy_is_right_before_what_singles_reach() {
     let not_easy = |board: &str| "Not easy\n".to_string() + board;
     assert_eq!(verdict(HARD, &not_easy(HARD_REACHED)), Verdict::Right(1));
-    assert_eq!(
-        verdict(HARD, &not_easy(HARD)),
-        wrong(1, "r3c8 is an open cell, expected 3")
-    );
+    assert_eq!(verdict(HARD, &not_easy(HARD)), wrong(1, "r3c8 is an open cell, expected 3"));
     assert_eq!(
         verdict(HARD, &not_easy(&changed(HARD_REACHED, 0, "9"))),
         wrong(1, "r1c1 is 9, expected an open cell")
@@ -360,10 +332,7 @@ fn not_easy_is_right_before_what_singles_reach() {
         verdict(HARD, &not_easy(&changed(HARD_REACHED, 2, "."))),
         wrong(1, "clue at r1c3 changed from 3 to an open cell")
     );
-    assert_eq!(
-        verdict(EASY, &not_easy(EASY_SOLVED)),
-        wrong(1, "'Not easy', expected 'Easy'")
-    );
+    assert_eq!(verdict(EASY, &not_easy(EASY_SOLVED)), wrong(1, "'Not easy', expected 'Easy'"));
     // Contradictions: the clues as they came.
     let clashing = changed(EASY_SOLVED, 0, "3");
     for clues in [NONE, CLASH, &clashing] {
@@ -439,16 +408,10 @@ fn an_output_that_is_no_grid_is_a_presentation_error() {
         (three_rows.to_string() + "Easy\n" + EASY_SOLVED, cut_off),
         (three_rows.to_string() + "Oops", cut_off),
         (three_rows.to_string() + EASY_SOLVED, cut_off),
-        (
-            three_rows.to_string() + "1",
-            "line 6: 1 cell, a row needs 9",
-        ),
+        (three_rows.to_string() + "1", "line 6: 1 cell, a row needs 9"),
         ("5 3 4 y\n".to_string(), "line 3, column 7: unexpected 'y'"),
         // A byte-order mark that is not at the very start.
-        (
-            "\u{feff}Easy\n".to_string(),
-            "line 3, column 2: unexpected 'E'",
-        ),
+        ("\u{feff}Easy\n".to_string(), "line 3, column 2: unexpected 'E'"),
         ("9".repeat(70_000), "line 3: longer than 65536 bytes"),
         (" ".repeat(1_000_000), "line 3: longer than 65536 bytes"),
     ] {
@@ -482,14 +445,8 @@ fn any_bytes_get_a_verdict() {
 fn an_input_at_fault_is_a_failure_whatever_the_output_is() {
     for (input, reason) in [
         ("".to_string(), "input: no grid in the input"),
-        (
-            "No solution exists\n".to_string(),
-            "input: no grid in the input",
-        ),
-        (
-            EASY.to_string() + "1 2\n",
-            "input: line 2: 2 cells, a row needs 9",
-        ),
+        ("No solution exists\n".to_string(), "input: no grid in the input"),
+        (EASY.to_string() + "1 2\n", "input: line 2: 2 cells, a row needs 9"),
     ] {
         for output in ["", EASY_SOLVED, SEVERAL_OTHER, "<", "No solution exists"] {
             let failure = Verdict::Failure(reason.to_string());
@@ -501,14 +458,8 @@ fn an_input_at_fault_is_a_failure_whatever_the_output_is() {
 #[test]
 fn many_cases_are_read_in_step() {
     let input = EASY.repeat(5000);
-    assert_eq!(
-        verdict(&input, &EASY_SOLVED.repeat(5000)),
-        Verdict::Right(5000)
-    );
-    assert_eq!(
-        verdict(&input, &EASY_SOLVED.repeat(4999)),
-        wrong(5000, "no answer")
-    );
+    assert_eq!(verdict(&input, &EASY_SOLVED.repeat(5000)), Verdict::Right(5000));
+    assert_eq!(verdict(&input, &EASY_SOLVED.repeat(4999)), wrong(5000, "no answer"));
     let output = EASY_SOLVED.repeat(2) + SEVERAL_OTHER + &EASY_SOLVED.repeat(4997);
     let clue = "clue at r1c5 changed from 7 to 6";
     assert_eq!(verdict(&input, &output), wrong(3, clue));
@@ -531,11 +482,8 @@ fn file(name: &str, content: &str) -> PathBuf {
 
 /// Exit status, standard output and standard error of `sudoku-kit check`.
 fn run(files: &[&Path]) -> (Option<i32>, String, String) {
-    let output = cargo_bin_cmd!("sudoku-kit")
-        .arg("check")
-        .args(files)
-        .output()
-        .expect("the program runs");
+    let output =
+        cargo_bin_cmd!("sudoku-kit").arg("check").args(files).output().expect("the program runs");
     (
         output.status.code(),
         String::from_utf8(output.stdout).expect("UTF-8"),
@@ -563,19 +511,10 @@ fn exit_statuses_of_a_judged_output() {
     assert_eq!(run(&[input, right, missing]), said(0, "ok: 1 case\n"));
     assert_eq!(
         run(&[input, wrong, right]),
-        said(
-            1,
-            "wrong answer: case 1: clue at r1c5 changed from 7 to 6\n"
-        )
+        said(1, "wrong answer: case 1: clue at r1c5 changed from 7 to 6\n")
     );
-    assert_eq!(
-        run(&[input, none]),
-        said(2, "presentation error: case 1: no grid in the output\n")
-    );
-    assert_eq!(
-        run(&[none, right]),
-        failed("error: input: no grid in the input\n")
-    );
+    assert_eq!(run(&[input, none]), said(2, "presentation error: case 1: no grid in the output\n"));
+    assert_eq!(run(&[none, right]), failed("error: input: no grid in the input\n"));
 }
 
 #[test]
@@ -617,10 +556,7 @@ fn wrong_arguments_are_failures() {
 fn boards_are_described() {
     let open = EASY.to_string() + "\n" + SEVERAL + &changed(EASY_SOLVED, 80, "0") + EASY_SOLVED;
     let open = &*file("open.txt", &open);
-    assert_eq!(
-        run(&[open]),
-        said(0, "open: 51 cells\nopen: 4 cells\nopen: 1 cell\ncomplete\n")
-    );
+    assert_eq!(run(&[open]), said(0, "open: 51 cells\nopen: 4 cells\nopen: 1 cell\ncomplete\n"));
     // 9 again in row 2, column 6 and box 3: the row comes first. Then a column, then a box.
     let clashes = [
         "..............9.9................................................................",

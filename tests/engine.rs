@@ -42,17 +42,15 @@ fn assert_solution(clues: &Cells, board: &Cells) {
 #[test]
 fn both_forms_and_both_plain_solvers_agree() {
     let mut grids_with = [0; 3];
-    for clues in Grids(Random(11)).take(2000) {
+    for (number, clues) in Grids(Random(11)).take(2500).enumerate() {
         let reference = solutions(&clues, 10);
-        assert_eq!(mrv::count(&clues, 10), reference.count);
-        assert_eq!(mrv::smallest(&clues), reference.smallest);
-        for limit in [1, 2, 3, 10] {
-            let found = search_both(&clues, limit);
-            assert_eq!(found.count, reference.count.min(limit), "{clues:?}");
-        }
+        assert_eq!(mrv::count(&clues, 10), reference.count, "{clues:?}");
+        let limit = [1, 2, 3, 10][number % 4];
+        let found = search_both(&clues, limit);
+        assert_eq!(found.count, reference.count.min(limit), "{clues:?}");
         let found = solve_both(&clues);
         assert_eq!(found.count, reference.count.min(2), "{clues:?}");
-        assert_eq!(found.first, reference.smallest.unwrap_or([0; 81]));
+        assert_eq!(found.first, reference.smallest.unwrap_or([0; 81]), "{clues:?}");
         grids_with[found.count] += 1;
     }
     assert!(grids_with.iter().all(|&grids| grids >= 300), "{grids_with:?}");
@@ -63,7 +61,7 @@ fn both_forms_and_both_plain_solvers_agree() {
 #[test]
 fn near_empty_grids() {
     let mut random = Random(12);
-    for number in 0..200 {
+    for number in 0..60 {
         let clues = some_clues(&mut random, number % 20);
         let found = solve_both(&clues);
         assert_eq!(found.count, mrv::count(&clues, 2));
@@ -95,8 +93,7 @@ fn the_empty_grid() {
     assert_eq!(search_both(&[0; 81], 1000).count, 1000);
 }
 
-/// Puzzles from which no clue can be taken. A board right in columns and boxes, but not in rows, was
-/// once counted as a second solution.
+/// Puzzles from which no clue can be taken.
 #[test]
 fn puzzles_have_one_solution() {
     let mut random = Random(13);
@@ -122,5 +119,25 @@ fn puzzles_have_one_solution() {
         let clue = (0..81).find(|&cell| clues[cell] > 0);
         clues[clue.expect("a puzzle has clues")] = 0;
         assert_eq!(search_both(&clues, 3).count, mrv::count(&clues, 3));
+    }
+}
+
+/// Boards right in two kinds of units, but not in the third, that were once counted as solutions:
+/// on these grids the search meets some.
+#[test]
+fn a_full_board_wrong_in_its_rows_or_columns_is_no_solution() {
+    for clues in [
+        ".17.54928.25698.719.82...63...873.5..321..8977.69.5.3486..3...9.53.....6179.6.38.",
+        "92.37.8.4.3..1..5..7.2.49.....72........4.....8..................9.51...7134.259.",
+        "...7.9.8....1..47.4.75..319.71.5..4.....7..6.5.496172.7.....83.8.26..1.4.....3..7",
+        "15...8..2..839...592.15...72.4.67..83.721.9.456...37....5.2.4..431.8.27687.6.45..",
+        "253678.19.8.42..6.9.6....2..29.....8...7.52.6..8.9.1.......76........9..4.....37.",
+    ] {
+        let digit = |byte: u8| if byte == b'.' { 0 } else { byte - b'0' };
+        let clues: Vec<u8> = clues.bytes().map(digit).collect();
+        let clues: Cells = clues.try_into().expect("81 cells");
+        let found = search_both(&clues, 10);
+        assert_eq!(found.count, mrv::count(&clues, 10), "{clues:?}");
+        assert_eq!(solve_both(&clues).first, mrv::smallest(&clues).unwrap_or([0; 81]));
     }
 }

@@ -47,11 +47,7 @@ fn units() -> Vec<Unit> {
 
 impl<'a> Plain<'a> {
     fn new(clues: &Cells, units: &'a [Unit]) -> Plain<'a> {
-        let mut plain = Plain {
-            cells: [0; 81],
-            fits: [[true; 10]; 81],
-            units,
-        };
+        let mut plain = Plain { cells: [0; 81], fits: [[true; 10]; 81], units };
         for cell in (0..81).filter(|&cell| clues[cell] > 0) {
             plain.place(cell, clues[cell]);
         }
@@ -73,11 +69,7 @@ impl<'a> Plain<'a> {
         let naked = (0..81).filter_map(|cell| {
             let mut digits = (1..=9).filter(|&digit| self.fit(cell, digit));
             match (digits.next(), digits.next()) {
-                (Some(digit), None) => Some(Single {
-                    cell,
-                    digit,
-                    hidden_in: None,
-                }),
+                (Some(digit), None) => Some(Single { cell, digit, hidden_in: None }),
                 _ => None,
             }
         });
@@ -85,11 +77,7 @@ impl<'a> Plain<'a> {
         let hidden = (1..=9).flat_map(units_of).filter_map(|(digit, unit)| {
             let mut places = unit.cells.iter().filter(|&&cell| self.fit(cell, digit));
             match (places.next(), places.next()) {
-                (Some(&cell), None) => Some(Single {
-                    cell,
-                    digit,
-                    hidden_in: Some(unit),
-                }),
+                (Some(&cell), None) => Some(Single { cell, digit, hidden_in: Some(unit) }),
                 _ => None,
             }
         });
@@ -167,11 +155,7 @@ fn explanation(clues: &Cells, units: &[Unit]) -> String {
         let Some(single) = plain.singles().next() else {
             break end(&plain.cells);
         };
-        let Single {
-            cell,
-            digit,
-            hidden_in,
-        } = single;
+        let Single { cell, digit, hidden_in } = single;
         let reason = match hidden_in {
             Some(unit) => format!("hidden single in {}", unit.name),
             None => "naked single".to_string(),
@@ -527,10 +511,7 @@ fn bad_input_is_told_after_the_grids_before_it() {
         .expect("the program runs");
     assert_eq!(output.status.code(), Some(1));
     assert!(output.stdout.ends_with(b"\nstuck: 80 cells open\n"));
-    assert_eq!(
-        String::from_utf8_lossy(&output.stderr),
-        "error: line 2: 3 cells, a row needs 9\n"
-    );
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: line 2: 3 cells, a row needs 9\n");
 }
 
 #[test]

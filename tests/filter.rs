@@ -44,11 +44,7 @@ impl Session {
                 let _ = sender.send(byte);
             }
         });
-        Session {
-            child,
-            stdin,
-            output,
-        }
+        Session { child, stdin, output }
     }
 
     /// Sends text in one write; the pipe stays open.
@@ -191,10 +187,7 @@ fn a_fault_is_told_while_the_input_is_open() {
     session.expect(LINE_ANSWER);
     session.send("!\n");
     assert_eq!(wait(&mut session.child).code(), Some(1));
-    assert_eq!(
-        errors(&mut session.child),
-        "error: line 2, column 1: unexpected '!'\n"
-    );
+    assert_eq!(errors(&mut session.child), "error: line 2, column 1: unexpected '!'\n");
 }
 
 /// The first write fails; the program does not wait for more input.
@@ -240,9 +233,7 @@ fn peak_memory(grids: usize) -> u64 {
     let writer = thread::spawn(move || {
         let block = input.repeat(100);
         for _ in 0..grids / 200 {
-            stdin
-                .write_all(block.as_bytes())
-                .expect("the program reads");
+            stdin.write_all(block.as_bytes()).expect("the program reads");
         }
         // The program must not end before its memory has been looked at.
         stdin
@@ -268,18 +259,14 @@ fn peak_memory(grids: usize) -> u64 {
 
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let peak = peak.and_then(|peak| peak.trim().strip_suffix(" kB"));
-    peak.and_then(|peak| peak.parse().ok())
-        .unwrap_or_else(|| panic!("no peak in {status}"))
+    peak.and_then(|peak| peak.parse().ok()).unwrap_or_else(|| panic!("no peak in {status}"))
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_input() {
     let (few, many) = (peak_memory(1_000), peak_memory(100_000));
-    assert!(
-        many <= few + 1_024,
-        "{few} kB for 1,000 grids, {many} kB for 100,000"
-    );
+    assert!(many <= few + 1_024, "{few} kB for 1,000 grids, {many} kB for 100,000");
 }
 
 /// A line without an end is refused long before 64 MB of it have been read.
@@ -297,9 +284,7 @@ fn an_endless_line() {
         let mut child = spawn();
         let mut stdin = child.stdin.take().expect("a pipe");
         let writer = thread::spawn(move || {
-            stdin
-                .write_all(before.as_bytes())
-                .expect("the program reads");
+            stdin.write_all(before.as_bytes()).expect("the program reads");
             let block = [byte; 4_096];
             let mut taken = 0;
             while taken < 64_000_000 && stdin.write_all(&block).is_ok() {
@@ -308,10 +293,7 @@ fn an_endless_line() {
             taken
         });
         assert_eq!(wait(&mut child).code(), Some(1));
-        assert_eq!(
-            errors(&mut child),
-            format!("error: line {line}: longer than 65536 bytes\n")
-        );
+        assert_eq!(errors(&mut child), format!("error: line {line}: longer than 65536 bytes\n"));
         let mut found = String::new();
         let mut stdout = child.stdout.take().expect("a pipe");
         stdout.read_to_string(&mut found).expect("ASCII");

@@ -58,11 +58,7 @@ fn assert_minimal(grid: &Cells) {
 fn assert_symmetric(grid: &Cells) {
     assert_eq!(mrv::count(grid, 2), 1, "{grid:?}");
     for cell in 0..81 {
-        assert_eq!(
-            grid[cell] > 0,
-            grid[80 - cell] > 0,
-            "cell {cell} of {grid:?}"
-        );
+        assert_eq!(grid[cell] > 0, grid[80 - cell] > 0, "cell {cell} of {grid:?}");
     }
 }
 
@@ -91,10 +87,7 @@ fn pairs_go_until_none_can() {
     for grid in &puzzles {
         assert_symmetric(grid);
         for cell in 0..=40 {
-            assert!(
-                !can_lose(grid, &[cell, 80 - cell]),
-                "cell {cell} of {grid:?}"
-            );
+            assert!(!can_lose(grid, &[cell, 80 - cell]), "cell {cell} of {grid:?}");
         }
     }
     // The centre goes like any other.
@@ -118,13 +111,7 @@ fn the_number_of_clues_is_exact() {
 fn clues_and_symmetry_hold_together() {
     for number in [24, 27, 30, 31, 79, 80, 81] {
         let number_text = number.to_string();
-        let arguments = [
-            "4",
-            "--seed=5",
-            "--clues",
-            &number_text,
-            "--symmetry=rotate180",
-        ];
+        let arguments = ["4", "--seed=5", "--clues", &number_text, "--symmetry=rotate180"];
         let puzzles = grids(&arguments);
         assert_eq!(puzzles.len(), 4);
         for grid in &puzzles {
@@ -137,25 +124,17 @@ fn clues_and_symmetry_hold_together() {
 
 #[test]
 fn difficulty_is_what_it_says() {
-    for (word, difficulty) in [
-        ("easy", Difficulty::Easy),
-        ("medium", Difficulty::Medium),
-        ("hard", Difficulty::Hard),
-    ] {
+    for (word, difficulty) in
+        [("easy", Difficulty::Easy), ("medium", Difficulty::Medium), ("hard", Difficulty::Hard)]
+    {
         let puzzles = grids(&["20", "--seed", "6", "--difficulty", word]);
         assert_eq!(puzzles.len(), 20);
         for grid in &puzzles {
             assert_eq!(human(grid), difficulty, "{grid:?}");
             assert_minimal(grid);
         }
-        let arguments = [
-            "3",
-            "--seed=6",
-            "--difficulty",
-            word,
-            "--symmetry=rotate180",
-            "--clues=28",
-        ];
+        let arguments =
+            ["3", "--seed=6", "--difficulty", word, "--symmetry=rotate180", "--clues=28"];
         let puzzles = grids(&arguments);
         assert_eq!(puzzles.len(), 3);
         for grid in &puzzles {
@@ -187,10 +166,7 @@ struct Human {
 
 /// The difficulty by the definitions, one deduction at a time.
 fn human(clues: &Cells) -> Difficulty {
-    let mut human = Human {
-        candidates: [[true; 10]; 81],
-        cells: [0; 81],
-    };
+    let mut human = Human { candidates: [[true; 10]; 81], cells: [0; 81] };
     for (cell, &digit) in clues.iter().enumerate() {
         if digit > 0 {
             human.place(cell, digit);
@@ -262,10 +238,8 @@ impl Human {
                         continue;
                     }
                     let elsewhere = self.places(into, digit);
-                    let struck: Vec<usize> = elsewhere
-                        .into_iter()
-                        .filter(|cell| !from.contains(cell))
-                        .collect();
+                    let struck: Vec<usize> =
+                        elsewhere.into_iter().filter(|cell| !from.contains(cell)).collect();
                     if !struck.is_empty() {
                         for cell in struck {
                             self.candidates[cell][digit as usize] = false;
@@ -326,10 +300,7 @@ fn puzzle_k_is_the_same_in_any_company() {
     let all = grids(&["500", "--seed", "9", "--clues", "32"]);
     let first = grids(&["7", "--seed", "9", "--clues", "32"]);
     assert_eq!(first, all[..7]);
-    let options = Options {
-        clues: Some(32),
-        ..Options::default()
-    };
+    let options = Options { clues: Some(32), ..Options::default() };
     for (number, grid) in (0..).zip(&all) {
         assert_eq!(generate::puzzle(&options, 9, number).as_ref(), Some(grid));
     }
@@ -366,27 +337,18 @@ fn layouts() {
     let spaced = text("", joined, "0");
     assert_eq!(output(&["2", "--seed", "1"]), spaced);
     assert_eq!(output(&["2", "--seed=1", "--layout=spaced"]), spaced);
-    assert_eq!(
-        output(&["2", "--seed=1", "--layout=compact"]),
-        text("", [""; 9], "0")
-    );
+    assert_eq!(output(&["2", "--seed=1", "--layout=compact"]), text("", [""; 9], "0"));
     let rule = "---------------------------\n";
-    assert_eq!(
-        output(&["2", "--seed=1", "--layout=boxed"]),
-        text(rule, framed, ".")
-    );
+    assert_eq!(output(&["2", "--seed=1", "--layout=boxed"]), text(rule, framed, "."));
 }
 
 /// No puzzle with so many clues needs search.
 #[test]
 fn a_puzzle_that_is_not_found_is_given_up() {
-    run(&["2", "--clues", "75", "--difficulty", "hard", "--seed", "1"])
-        .code(1)
-        .stdout("")
-        .stderr(
-            "error: puzzle 1: given up after 10,000 attempts, \
+    run(&["2", "--clues", "75", "--difficulty", "hard", "--seed", "1"]).code(1).stdout("").stderr(
+        "error: puzzle 1: given up after 10,000 attempts, \
              expected options that more puzzles fulfil\n",
-        );
+    );
 }
 
 #[test]
@@ -416,38 +378,17 @@ fn other_arguments_are_refused() {
         (&["1e3"], format!("{count} '1e3'")),
         (&["1000000001"], format!("{count} '1000000001'")),
         (&[""], format!("{count} ''")),
-        (
-            &["--seed"],
-            format!("--seed: {number} 0 to 18446744073709551615"),
-        ),
-        (
-            &["--seed", "x"],
-            format!("--seed: {number} 0 to 18446744073709551615, found 'x'"),
-        ),
-        (
-            &["--seed", "--solved"],
-            format!("--seed: {number} 0 to 18446744073709551615"),
-        ),
-        (
-            &["--clues", "21"],
-            format!("--clues: {number} 22 to 81, found '21'"),
-        ),
-        (
-            &["--clues", "82"],
-            format!("--clues: {number} 22 to 81, found '82'"),
-        ),
-        (
-            &["--clues="],
-            format!("--clues: {number} 22 to 81, found ''"),
-        ),
+        (&["--seed"], format!("--seed: {number} 0 to 18446744073709551615")),
+        (&["--seed", "x"], format!("--seed: {number} 0 to 18446744073709551615, found 'x'")),
+        (&["--seed", "--solved"], format!("--seed: {number} 0 to 18446744073709551615")),
+        (&["--clues", "21"], format!("--clues: {number} 22 to 81, found '21'")),
+        (&["--clues", "82"], format!("--clues: {number} 22 to 81, found '82'")),
+        (&["--clues="], format!("--clues: {number} 22 to 81, found ''")),
         (
             &["--difficulty", "Easy"],
             "--difficulty: expected easy, medium or hard, found 'Easy'".into(),
         ),
-        (
-            &["--symmetry", "x"],
-            "--symmetry: expected none or rotate180, found 'x'".into(),
-        ),
+        (&["--symmetry", "x"], "--symmetry: expected none or rotate180, found 'x'".into()),
         (
             &["--layout", "x\n"],
             "--layout: expected spaced, compact, line or boxed, found 'x\\n'".into(),
@@ -455,14 +396,8 @@ fn other_arguments_are_refused() {
         (&["--solved=1"], "--solved: expected no value".into()),
         (&["--tests"], "--tests: expected a folder".into()),
         (&["--tests="], "--tests: expected a folder, found ''".into()),
-        (
-            &["--seed", "1", "--seed", "1"],
-            "--seed given twice, expected once".into(),
-        ),
-        (
-            &["--solved", "--solved"],
-            "--solved given twice, expected once".into(),
-        ),
+        (&["--seed", "1", "--seed", "1"], "--seed given twice, expected once".into()),
+        (&["--solved", "--solved"], "--solved given twice, expected once".into()),
     ];
     for (arguments, message) in cases {
         assert_refused(arguments, &message);
@@ -470,22 +405,13 @@ fn other_arguments_are_refused() {
     let all =
         "COUNT, --seed, --clues, --difficulty, --symmetry, --solved, --layout, --tests or --help";
     assert_refused(&["1", "2"], &format!("unexpected '2', expected {all}"));
-    assert_refused(
-        &["--", "1", "--help"],
-        &format!("unexpected '--help', expected {all}"),
-    );
+    assert_refused(&["--", "1", "--help"], &format!("unexpected '--help', expected {all}"));
     assert_refused(&["-1"], &format!("unknown option '-1', expected {all}"));
-    assert_refused(
-        &["--Seed=1"],
-        &format!("unknown option '--Seed=1', expected {all}"),
-    );
+    assert_refused(&["--Seed=1"], &format!("unknown option '--Seed=1', expected {all}"));
 }
 
 fn assert_refused(arguments: &[&str], message: &str) {
-    run(arguments)
-        .code(2)
-        .stdout("")
-        .stderr(format!("error: generate: {message}\n"));
+    run(arguments).code(2).stdout("").stderr(format!("error: generate: {message}\n"));
 }
 
 #[test]
@@ -508,10 +434,8 @@ fn options_that_cannot_hold_together_are_refused() {
         (tests, layout),
     ];
     for (one, other) in pairs {
-        let message = format!(
-            "{} and {} cannot hold together, expected one of them",
-            one[0], other[0]
-        );
+        let message =
+            format!("{} and {} cannot hold together, expected one of them", one[0], other[0]);
         assert_refused(&[one, other].concat(), &message);
         assert_refused(&[other, one].concat(), &message);
     }
@@ -523,12 +447,8 @@ fn options_that_cannot_hold_together_are_refused() {
 
 #[test]
 fn help_is_said_on_standard_output() {
-    for arguments in [
-        &["--help"] as &[&str],
-        &["-h"],
-        &["0", "--help"],
-        &["--seed", "1", "--help"],
-    ] {
+    for arguments in [&["--help"] as &[&str], &["-h"], &["0", "--help"], &["--seed", "1", "--help"]]
+    {
         let help = output(arguments);
         assert!(help.starts_with("usage: sudoku-kit generate [COUNT] [OPTION...]\n"));
         assert!(help.contains(" 10,000\nattempts"));

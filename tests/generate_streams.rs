@@ -28,9 +28,7 @@ fn a_reader_that_leaves_ends_the_work() {
     let mut command = generate(&["1000000000", "--seed", "1", "--layout", "line"]);
     let mut child = command.stdout(Stdio::piped()).spawn().expect("the kit");
     let mut first = String::new();
-    BufReader::new(child.stdout.take().expect("a pipe"))
-        .read_line(&mut first)
-        .expect("a puzzle");
+    BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut first).expect("a puzzle");
     assert_eq!(first.len(), 82);
     assert_eq!(errors(&mut child), "");
     assert_eq!(child.wait().expect("its end").code(), Some(0));
@@ -39,10 +37,7 @@ fn a_reader_that_leaves_ends_the_work() {
 #[test]
 fn a_full_disk_is_an_error() {
     for arguments in [&["5"] as &[&str], &["--help"]] {
-        let full = File::options()
-            .write(true)
-            .open("/dev/full")
-            .expect("it is there");
+        let full = File::options().write(true).open("/dev/full").expect("it is there");
         let mut child = generate(arguments).stdout(full).spawn().expect("the kit");
         assert_eq!(
             errors(&mut child),
@@ -117,13 +112,10 @@ fn memory_stays_flat() {
         let mut peak = 0;
         while stdout.read(&mut buffer).expect("grids") > 0 {
             let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
-            let now = status
-                .iter()
-                .flat_map(|status| status.lines())
-                .find_map(|line| {
-                    let size = line.strip_prefix("VmHWM:")?.strip_suffix("kB")?;
-                    size.trim().parse().ok()
-                });
+            let now = status.iter().flat_map(|status| status.lines()).find_map(|line| {
+                let size = line.strip_prefix("VmHWM:")?.strip_suffix("kB")?;
+                size.trim().parse().ok()
+            });
             peak = now.unwrap_or(peak);
         }
         assert_eq!(child.wait().expect("its end").code(), Some(0));

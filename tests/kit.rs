@@ -37,10 +37,8 @@ fn every_command_has_its_help() {
 
 #[test]
 fn a_command_is_expected() {
-    let expected = format!(
-        "error: expected a command ({}) or --help, found",
-        commands().join(", ")
-    );
+    let expected =
+        format!("error: expected a command ({}) or --help, found", commands().join(", "));
     let cases: [(&[&str], &str); 5] = [
         (&[], "nothing"),
         (&[""], "nothing"),
@@ -49,10 +47,7 @@ fn a_command_is_expected() {
         (&["--seed=1", "generate"], "'--seed=1'"),
     ];
     for (arguments, found) in cases {
-        run(arguments)
-            .code(2)
-            .stdout("")
-            .stderr(format!("{expected} {found}\n"));
+        run(arguments).code(2).stdout("").stderr(format!("{expected} {found}\n"));
     }
 }
 

@@ -64,9 +64,8 @@ const NO_SINGLE_SOLUTION: &str =
 
 fn cells(grid: &str) -> Cells {
     let symbols = grid.bytes().filter(|byte| *byte != b'\n');
-    let digits: Vec<u8> = symbols
-        .map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' })
-        .collect();
+    let digits: Vec<u8> =
+        symbols.map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' }).collect();
     digits.try_into().expect("81 cells")
 }
 
@@ -318,11 +317,7 @@ fn a_clash_is_refused_and_the_clashing_cell_named() {
         press(&mut game, before);
         let cells = *game.cells();
         assert_eq!(press(&mut game, digit), Effect::Bell, "{keys}");
-        assert_eq!(
-            (game.message(), game.named()),
-            (message, Some(named)),
-            "{keys}"
-        );
+        assert_eq!((game.message(), game.named()), (message, Some(named)), "{keys}");
         assert_eq!(*game.cells(), cells, "{keys}");
     }
 }
@@ -400,20 +395,11 @@ fn a_hint_finds_a_hidden_single_where_no_cell_has_one_candidate() {
     // Only the clues 1 of r4c8 and r7c9 and those of r2c1 and r3c4 bear on 1 in box 3.
     let clues = "000000000100000000000100000000000010000000000000000000000000001000000000000000000";
     let mut game = new_game(clues);
-    assert_eq!(
-        game.message(),
-        "Several solutions: any valid completion wins"
-    );
+    assert_eq!(game.message(), "Several solutions: any valid completion wins");
     press(&mut game, "?");
-    assert_eq!(
-        game.message(),
-        "Hint: hidden single in row 1, r1c7; ? fills it in"
-    );
+    assert_eq!(game.message(), "Hint: hidden single in row 1, r1c7; ? fills it in");
     press(&mut game, "?");
-    assert_eq!(
-        game.message(),
-        "Filled in: r1c7 = 1, hidden single in row 1"
-    );
+    assert_eq!(game.message(), "Filled in: r1c7 = 1, hidden single in row 1");
     assert_eq!(game.cells()[6], 1);
 }
 
@@ -421,20 +407,14 @@ fn a_hint_finds_a_hidden_single_where_no_cell_has_one_candidate() {
 fn a_hint_takes_a_cell_from_the_solution_where_singles_do_not_suffice() {
     let mut game = new_game(NO_SINGLE.trim_end());
     press(&mut game, "?");
-    assert_eq!(
-        game.message(),
-        "No single left: r8c7 from the solution; ? fills it in"
-    );
+    assert_eq!(game.message(), "No single left: r8c7 from the solution; ? fills it in");
     press(&mut game, "?");
     assert_eq!(game.message(), "Filled in: r8c7 = 9, from the solution");
 }
 
 #[test]
 fn hints_alone_solve_any_puzzle() {
-    for (puzzle, solution) in [
-        (PUZZLE, SOLUTION),
-        (NO_SINGLE.trim_end(), NO_SINGLE_SOLUTION),
-    ] {
+    for (puzzle, solution) in [(PUZZLE, SOLUTION), (NO_SINGLE.trim_end(), NO_SINGLE_SOLUTION)] {
         let mut game = new_game(puzzle);
         let open = game.open();
         for left in (1..open).rev() {
@@ -462,14 +442,8 @@ fn a_hint_names_a_wrong_digit_instead() {
 #[test]
 fn a_check_compares_with_the_solution() {
     assert_eq!(after("c").message(), "Check: nothing entered yet");
-    assert_eq!(
-        after("ll4c").message(),
-        "Check: right so far, 1 digit entered"
-    );
-    assert_eq!(
-        after("ll4l6c").message(),
-        "Check: right so far, 2 digits entered"
-    );
+    assert_eq!(after("ll4c").message(), "Check: right so far, 1 digit entered");
+    assert_eq!(after("ll4l6c").message(), "Check: right so far, 2 digits entered");
     let game = after("ll4l2c");
     assert_eq!(game.message(), "Check: 1 digit wrong: r1c4");
     assert_eq!(game.named(), Some(3));
@@ -489,15 +463,9 @@ fn a_check_compares_with_the_solution() {
 fn a_check_says_of_several_solutions_whether_one_is_left() {
     let mut game = new_game(TWO_SOLUTIONS);
     press(&mut game, "jjjlllll1c");
-    assert_eq!(
-        game.message(),
-        "Check: this position can still be completed"
-    );
+    assert_eq!(game.message(), "Check: this position can still be completed");
     press(&mut game, "jlll3c");
-    assert_eq!(
-        game.message(),
-        "Check: this position can no longer be completed"
-    );
+    assert_eq!(game.message(), "Check: this position can no longer be completed");
     press(&mut game, "?");
     assert_eq!(game.message(), "Wrong digit: r5c9 cannot be 3");
 }
@@ -518,9 +486,7 @@ fn the_solution_follows_the_position_where_it_can() {
     let mut game = new_game(TWO_SOLUTIONS);
     assert_eq!(game.solution(), cells(SOLUTION), "the smallest");
     press(&mut game, "jjjlllll3");
-    let other = SOLUTION
-        .replace("859761423", "859763421")
-        .replace("426853791", "426851793");
+    let other = SOLUTION.replace("859761423", "859763421").replace("426853791", "426851793");
     assert_eq!(game.solution(), cells(&other));
     press(&mut game, "jlll1");
     assert_eq!(game.solution(), cells(SOLUTION), "the position has none");
@@ -570,9 +536,7 @@ fn picture(game: &Game, seconds: u64, coloured: bool) -> String {
 fn lines(picture: &str) -> (Vec<String>, Vec<String>) {
     let (mut lines, mut sequences) = (Vec::new(), Vec::new());
     for piece in picture.split('\x1b').skip(1) {
-        let end = piece
-            .find(|symbol: char| symbol.is_ascii_alphabetic())
-            .expect("an end");
+        let end = piece.find(|symbol: char| symbol.is_ascii_alphabetic()).expect("an end");
         let (sequence, text) = piece.split_at(end + 1);
         if sequence.ends_with('H') {
             lines.push(String::new());
@@ -589,14 +553,9 @@ fn lines(picture: &str) -> (Vec<String>, Vec<String>) {
 #[test]
 fn the_picture_has_heavy_lines_around_the_boxes() {
     let (lines, _) = lines(&picture(&new_game(PUZZLE), 65, true));
-    let board: Vec<&str> = lines
-        .iter()
-        .map(|line| line.split("   S").next().unwrap_or("").trim_end())
-        .collect();
-    let left: Vec<String> = board
-        .iter()
-        .map(|line| line.chars().take(41).collect())
-        .collect();
+    let board: Vec<&str> =
+        lines.iter().map(|line| line.split("   S").next().unwrap_or("").trim_end()).collect();
+    let left: Vec<String> = board.iter().map(|line| line.chars().take(41).collect()).collect();
     assert_eq!(
         left[1..8],
         [
@@ -616,36 +575,24 @@ fn the_picture_has_heavy_lines_around_the_boxes() {
 
 #[test]
 fn the_picture_fits_80_by_24_and_neither_scrolls_nor_clears_before_it_draws() {
-    let longest = [
-        after("ll1l2ll8l9l4jhhhhh4jhh2c"),
-        after("jjjjjjll7hhhh3"),
-        new_game(TWO_SOLUTIONS),
-        {
+    let longest =
+        [after("ll1l2ll8l9l4jhhhhh4jhh2c"), after("jjjjjjll7hhhh3"), new_game(TWO_SOLUTIONS), {
             let mut game = new_game(NO_SINGLE.trim_end());
             press(&mut game, "?");
             game
-        },
-    ];
+        }];
     for game in longest {
         let picture = picture(&game, 36_000, true);
         let (lines, sequences) = lines(&picture);
         assert_eq!(lines.len(), 23);
         assert!(lines.iter().all(|line| line.chars().count() <= 79));
-        assert!(
-            lines[22].ends_with(game.message()),
-            "{:?} is cut",
-            lines[22]
-        );
+        assert!(lines[22].ends_with(game.message()), "{:?} is cut", lines[22]);
         assert!(!picture.contains('\n'));
         // Every line is cleared only behind its text, and what is below behind all.
-        let cleared = sequences
-            .iter()
-            .filter(|sequence| *sequence == "[K")
-            .count();
+        let cleared = sequences.iter().filter(|sequence| *sequence == "[K").count();
         assert!(cleared >= 23);
-        let below: Vec<usize> = (0..sequences.len())
-            .filter(|&place| sequences[place] == "[J")
-            .collect();
+        let below: Vec<usize> =
+            (0..sequences.len()).filter(|&place| sequences[place] == "[J").collect();
         assert_eq!(below, [sequences.len() - 1]);
     }
 }
@@ -655,9 +602,7 @@ fn styles(picture: &str, symbol: &str) -> Vec<String> {
     let mut style = "";
     let mut styles = Vec::new();
     for piece in picture.split('\x1b').skip(1) {
-        let end = piece
-            .find(|symbol: char| symbol.is_ascii_alphabetic())
-            .expect("an end");
+        let end = piece.find(|symbol: char| symbol.is_ascii_alphabetic()).expect("an end");
         if piece[..=end].ends_with('m') {
             style = &piece[..=end];
         }
@@ -735,10 +680,7 @@ fn the_clock_shows_minutes_and_from_an_hour_on_hours() {
 fn solving_ends_with_the_board_and_congratulations() {
     let puzzle = file("solving.txt", PUZZLE);
     let expected = format!("{SOLUTION_BOXED}CONGRATULATIONS! Solved in 0:00\n");
-    assert_eq!(
-        played(&[puzzle.to_str().unwrap()], whole_solution()),
-        expected
-    );
+    assert_eq!(played(&[puzzle.to_str().unwrap()], whole_solution()), expected);
     // What follows the last digit is no longer read as keys.
     let keys = format!("{}\x1bqn", whole_solution());
     assert_eq!(played(&[puzzle.to_str().unwrap()], keys), expected);
@@ -763,11 +705,7 @@ fn esc_shows_the_solution() {
     let puzzle = file("esc.txt", PUZZLE);
     let expected = format!("{SOLUTION_BOXED}The solution; given up after 0:00\n");
     for keys in ["\x1b", "ll4\x1b", "\x1b\n", "\x1b[C\x1b[C4\x1bq"] {
-        assert_eq!(
-            played(&[puzzle.to_str().unwrap()], keys),
-            expected,
-            "{keys:?}"
-        );
+        assert_eq!(played(&[puzzle.to_str().unwrap()], keys), expected, "{keys:?}");
     }
     let several = file("esc-several.txt", TWO_SOLUTIONS);
     let (output, _, status) = run(&[several.to_str().unwrap()], "\x1b");
@@ -784,20 +722,12 @@ fn leaving_prints_the_puzzle_and_what_was_entered() {
     let leave = "to go on, play these grids from a file\n";
     let untouched = format!("{PUZZLE}Left after 0:00 with 51 open cells; {leave}");
     for keys in ["", "q", "\x03", "lljj", "ll40q"] {
-        assert_eq!(
-            played(&[puzzle.to_str().unwrap()], keys),
-            untouched,
-            "{keys:?}"
-        );
+        assert_eq!(played(&[puzzle.to_str().unwrap()], keys), untouched, "{keys:?}");
     }
     let position = PUZZLE.replace("530070000", "534070000");
     let entered = format!("{PUZZLE}\n{position}Left after 0:00 with 50 open cells; {leave}");
     for keys in ["ll4", "ll4q", "ll4\x03", "ll4q\x1b"] {
-        assert_eq!(
-            played(&[puzzle.to_str().unwrap()], keys),
-            entered,
-            "{keys:?}"
-        );
+        assert_eq!(played(&[puzzle.to_str().unwrap()], keys), entered, "{keys:?}");
     }
     assert_eq!(
         played(&[puzzle.to_str().unwrap()], "ll7"),
@@ -822,10 +752,7 @@ fn what_leaving_prints_can_be_played_on() {
     let again = played(&[saved.to_str().unwrap()], "");
     assert_eq!(
         again,
-        output.replace(
-            "Wrong digit: r1c4 cannot be 2",
-            "Going on with 2 digits entered"
-        )
+        output.replace("Wrong digit: r1c4 cannot be 2", "Going on with 2 digits entered")
     );
     let keys = format!("lll6hhh{}", whole_solution());
     assert_eq!(
@@ -864,12 +791,8 @@ fn every_message_is_a_remark_to_the_reader_of_grids() {
         let saved = file("remarks-saved.txt", &output);
         let (again, _, status) = run(&[saved.to_str().unwrap()], "");
         assert_eq!(status, 0, "{output}");
-        let grids = |text: &str| {
-            text.lines()
-                .filter(|line| line.len() == 9)
-                .collect::<Vec<_>>()
-                .join("\n")
-        };
+        let grids =
+            |text: &str| text.lines().filter(|line| line.len() == 9).collect::<Vec<_>>().join("\n");
         assert_eq!(grids(&again), grids(&output));
     }
 }
@@ -879,13 +802,7 @@ fn a_file_may_have_any_layout_and_its_first_grid_counts() {
     let line = PUZZLE.replace('\n', "");
     let spaced = PUZZLE
         .chars()
-        .map(|c| {
-            if c == '\n' {
-                "\n".into()
-            } else {
-                format!("{c} ")
-            }
-        })
+        .map(|c| if c == '\n' { "\n".into() } else { format!("{c} ") })
         .collect::<String>();
     let other = NO_SINGLE;
     for (name, text) in [
@@ -962,10 +879,7 @@ fn a_grid_with_several_solutions_is_said_to_have_them_and_played() {
     let board = SOLUTION_BOXED
         .replace("8 5 9 | 7 6 1 | 4 2 3", "8 5 9 | 7 6 3 | 4 2 1")
         .replace("4 2 6 | 8 5 3 | 7 9 1", "4 2 6 | 8 5 1 | 7 9 3");
-    assert_eq!(
-        without_time(&output),
-        format!("{board}CONGRATULATIONS! Solved in 0:00\n")
-    );
+    assert_eq!(without_time(&output), format!("{board}CONGRATULATIONS! Solved in 0:00\n"));
     assert_eq!(status, 0);
 }
 
@@ -991,47 +905,26 @@ fn a_new_puzzle_drops_what_was_entered() {
 #[test]
 fn fresh_puzzles_are_easy_unless_another_difficulty_is_asked_for() {
     let puzzle = |arguments: &[&str]| {
-        cells(
-            &played(arguments, "q")
-                .split_inclusive('\n')
-                .take(9)
-                .collect::<String>(),
-        )
+        cells(&played(arguments, "q").split_inclusive('\n').take(9).collect::<String>())
     };
     for seed in 0..5 {
         let seed = seed.to_string();
         for (arguments, difficulty) in [
             (vec!["--seed", &seed], Difficulty::Easy),
-            (
-                vec!["--seed", &seed, "--difficulty", "easy"],
-                Difficulty::Easy,
-            ),
-            (
-                vec!["--seed", &seed, "--difficulty", "medium"],
-                Difficulty::Medium,
-            ),
-            (
-                vec!["--seed", &seed, "--difficulty", "hard"],
-                Difficulty::Hard,
-            ),
+            (vec!["--seed", &seed, "--difficulty", "easy"], Difficulty::Easy),
+            (vec!["--seed", &seed, "--difficulty", "medium"], Difficulty::Medium),
+            (vec!["--seed", &seed, "--difficulty", "hard"], Difficulty::Hard),
         ] {
             assert_eq!(Difficulty::of(&puzzle(&arguments)), difficulty);
         }
     }
-    assert_ne!(
-        played(&[], "q"),
-        played(&[], "q"),
-        "without a seed every game differs"
-    );
+    assert_ne!(played(&[], "q"), played(&[], "q"), "without a seed every game differs");
 }
 
 #[test]
 fn wrong_arguments_are_refused() {
     for (arguments, reason) in [
-        (
-            vec!["--seed"],
-            "--seed: expected a number from 0 to 18446744073709551615",
-        ),
+        (vec!["--seed"], "--seed: expected a number from 0 to 18446744073709551615"),
         (
             vec!["--seed", "-1"],
             "--seed: expected a number from 0 to 18446744073709551615, found '-1'",
@@ -1044,19 +937,10 @@ fn wrong_arguments_are_refused() {
             vec!["--clues", "30"],
             "unknown option '--clues', expected FILE, --seed, --difficulty or --help",
         ),
-        (
-            vec!["a", "b"],
-            "unexpected 'b', expected FILE, --seed, --difficulty or --help",
-        ),
-        (
-            vec!["--seed", "1", "--seed", "1"],
-            "--seed given twice, expected once",
-        ),
+        (vec!["a", "b"], "unexpected 'b', expected FILE, --seed, --difficulty or --help"),
+        (vec!["--seed", "1", "--seed", "1"], "--seed given twice, expected once"),
     ] {
-        assert_eq!(
-            run(&arguments, "q"),
-            (String::new(), format!("error: play: {reason}\n"), 2)
-        );
+        assert_eq!(run(&arguments, "q"), (String::new(), format!("error: play: {reason}\n"), 2));
     }
     let (help, errors, status) = run(&["--help"], "");
     assert!(help

@@ -144,11 +144,7 @@ impl Terminal {
 
     /// Alternate screen, cursor, wrapping of long lines: on or off.
     fn modes(&self) -> String {
-        self.tmux(&[
-            "display-message",
-            "-p",
-            "#{alternate_on} #{cursor_flag} #{wrap_flag}",
-        ])
+        self.tmux(&["display-message", "-p", "#{alternate_on} #{cursor_flag} #{wrap_flag}"])
     }
 
     fn read(&self, file: &str) -> String {
@@ -169,33 +165,21 @@ impl Terminal {
     fn play(&self, file: &str) {
         self.start(&format!("{KIT} play {file}"));
         self.wait_for(" left  ");
-        assert_eq!(
-            self.modes(),
-            "1 0 0\n",
-            "alternate screen, no cursor, nothing wrapped"
-        );
+        assert_eq!(self.modes(), "1 0 0\n", "alternate screen, no cursor, nothing wrapped");
     }
 
     /// Waits for the end of what was started, and gives what it printed. All else must be as
     /// before.
     fn end(&self) -> String {
         self.wait("the end", |screen| screen.contains("\nover\n"));
-        assert_eq!(
-            self.modes(),
-            "0 1 1\n",
-            "main screen, cursor, lines wrapped"
-        );
+        assert_eq!(self.modes(), "0 1 1\n", "main screen, cursor, lines wrapped");
         assert_eq!(self.read("after"), self.read("before"));
         // With the lines that have scrolled away, and long ones put together again.
         let screen = self.tmux(&["capture-pane", "-p", "-J", "-S", "-"]);
-        let (_, output) = screen
-            .rsplit_once("shell\n> . ./run\n")
-            .expect("the shell is still there");
+        let (_, output) =
+            screen.rsplit_once("shell\n> . ./run\n").expect("the shell is still there");
         let (output, _) = output.rsplit_once("over\n").expect("the end");
-        output
-            .lines()
-            .map(|line| format!("{}\n", line.trim_end()))
-            .collect()
+        output.lines().map(|line| format!("{}\n", line.trim_end())).collect()
     }
 }
 
@@ -231,10 +215,7 @@ fn every_way_out_restores_the_terminal() {
     for (end, output) in [
         ("q", format!("{PUZZLE}\n{entered}Left after 0:00 {left}")),
         ("C-c", format!("{PUZZLE}\n{entered}Left after 0:00 {left}")),
-        (
-            "Escape",
-            format!("{SOLUTION}The solution; given up after 0:00\nstatus 0\n"),
-        ),
+        ("Escape", format!("{SOLUTION}The solution; given up after 0:00\nstatus 0\n")),
     ] {
         let terminal = Terminal::new();
         terminal.play("puzzle");
@@ -296,18 +277,7 @@ fn a_lone_esc_is_told_from_an_arrow_key() {
     let terminal = Terminal::new();
     terminal.play("puzzle");
     // The bytes of an arrow key one after the other; then those of Alt and a letter.
-    terminal.press(&[
-        "-H",
-        "1b",
-        ";",
-        "send-keys",
-        "-H",
-        "5b",
-        ";",
-        "send-keys",
-        "-H",
-        "43",
-    ]);
+    terminal.press(&["-H", "1b", ";", "send-keys", "-H", "5b", ";", "send-keys", "-H", "43"]);
     terminal.press(&["-H", "1b", "71"]);
     terminal.press(&["Right", "4"]);
     terminal.wait_for("50 cells left");
@@ -325,14 +295,7 @@ fn what_is_typed_after_the_end_is_for_the_shell() {
     }
     let terminal = Terminal::new();
     terminal.play("puzzle");
-    terminal.tmux(&[
-        "send-keys",
-        "-l",
-        "qecho typed | tr a-z A-Z",
-        ";",
-        "send-keys",
-        "C-j",
-    ]);
+    terminal.tmux(&["send-keys", "-l", "qecho typed | tr a-z A-Z", ";", "send-keys", "C-j"]);
     terminal.wait_for("TYPED\n");
 }
 
@@ -363,10 +326,7 @@ fn the_clock_moves_by_itself_without_busy_waiting() {
             .take(2)
             .map(|field| field.parse::<u64>().expect("a number"))
             .sum();
-        assert!(
-            ticks < 50,
-            "{ticks} hundredths of a second for three seconds of waiting"
-        );
+        assert!(ticks < 50, "{ticks} hundredths of a second for three seconds of waiting");
     }
 }
 
@@ -410,10 +370,7 @@ fn a_frame_overwrites_the_one_before() {
     assert!(text.contains("\x1b[1;1H"), "{text:?}");
     assert!(!text.contains('\n'), "a line feed may scroll");
     assert!(!text.contains("\x1b[2J"), "clearing the screen flickers");
-    assert!(
-        !text.contains("\x1b[1;1H\x1b[J"),
-        "clearing the screen flickers"
-    );
+    assert!(!text.contains("\x1b[1;1H\x1b[J"), "clearing the screen flickers");
 }
 
 #[test]
@@ -498,18 +455,13 @@ fn a_closed_terminal_ends_the_game_where_its_signal_is_ignored() {
         return;
     }
     let terminal = Terminal::new();
-    terminal.enter(&format!(
-        "trap '' HUP; sh -c '{KIT} play puzzle; echo $? > ended'"
-    ));
+    terminal.enter(&format!("trap '' HUP; sh -c '{KIT} play puzzle; echo $? > ended'"));
     terminal.wait_for("cells left");
     terminal.tmux(&["kill-server"]);
     let start = Instant::now();
     // Its last words found nobody.
     while fs::read_to_string(terminal.folder.join("ended")).unwrap_or_default() != "1\n" {
-        assert!(
-            start.elapsed() < PATIENCE,
-            "the game goes on without a terminal"
-        );
+        assert!(start.elapsed() < PATIENCE, "the game goes on without a terminal");
         sleep(Duration::from_millis(20));
     }
 }

@@ -49,9 +49,7 @@ fn run(script: &Path, arguments: &[&str], folder: &Path) -> Output {
 }
 
 fn script(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("scripts")
-        .join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts").join(name)
 }
 
 fn submission(arguments: &[&str]) -> Output {
@@ -64,19 +62,13 @@ fn text(bytes: &[u8]) -> &str {
 
 /// Standard output, standard error and exit status.
 fn parts(output: &Output) -> (&str, &str, Option<i32>) {
-    (
-        text(&output.stdout),
-        text(&output.stderr),
-        output.status.code(),
-    )
+    (text(&output.stdout), text(&output.stderr), output.status.code())
 }
 
 #[test]
 fn submission_without_an_argument_lists_the_judges() {
-    let list: String = JUDGES
-        .iter()
-        .map(|judge| format!("{:18}  {}\n", judge.name, judge.problem))
-        .collect();
+    let list: String =
+        JUDGES.iter().map(|judge| format!("{:18}  {}\n", judge.name, judge.problem)).collect();
     assert_eq!(parts(&submission(&[])), (list.as_str(), "", Some(0)));
 }
 
@@ -100,10 +92,7 @@ fn submission_changes_the_default_and_nothing_else() {
             _ => assert_eq!(differing, [line.as_str()]),
         }
         assert_eq!(source.matches(&line).count(), 1, "{}", judge.name);
-        assert_eq!(
-            source.len() + "boj-2580".len(),
-            main.len() + judge.name.len()
-        );
+        assert_eq!(source.len() + "boj-2580".len(), main.len() + judge.name.len());
     }
 }
 
@@ -139,11 +128,7 @@ fn project(name: &str, main: &str) -> Folder {
 }
 
 fn submission_of(project: &Folder, judge: &str) -> Output {
-    run(
-        &project.0.join("scripts/submission"),
-        &[judge],
-        Path::new("/"),
-    )
+    run(&project.0.join("scripts/submission"), &[judge], Path::new("/"))
 }
 
 #[test]
@@ -169,10 +154,7 @@ fn submission_prints_nothing_where_it_cannot_set_the_default() {
         let (stdout, stderr, status) = parts(&output);
         let reason = format!("one line that sets DEFAULT_JUDGE expected, found {found}\n");
         assert_eq!((stdout, status), ("", Some(1)), "{name}");
-        assert!(
-            stderr.starts_with("error: ") && stderr.ends_with(&reason),
-            "{stderr}"
-        );
+        assert!(stderr.starts_with("error: ") && stderr.ends_with(&reason), "{stderr}");
         assert_eq!(stderr.lines().count(), 1, "{stderr}");
     }
 }
@@ -180,23 +162,14 @@ fn submission_prints_nothing_where_it_cannot_set_the_default() {
 #[test]
 fn submission_refuses_arguments_that_it_does_not_know() {
     let refusals: [(&[&str], &str); 4] = [
-        (
-            &["boj"],
-            "unknown judge 'boj', scripts/submission without an argument lists them",
-        ),
-        (
-            &[""],
-            "unknown judge '', scripts/submission without an argument lists them",
-        ),
+        (&["boj"], "unknown judge 'boj', scripts/submission without an argument lists them"),
+        (&[""], "unknown judge '', scripts/submission without an argument lists them"),
         (&["--list"], "unknown option '--list', only --help is known"),
         (&["boj-2580", "uva-989"], "one judge expected, not 2"),
     ];
     for (arguments, reason) in refusals {
         let output = submission(arguments);
-        assert_eq!(
-            parts(&output),
-            ("", format!("error: {reason}\n").as_str(), Some(2))
-        );
+        assert_eq!(parts(&output), ("", format!("error: {reason}\n").as_str(), Some(2)));
     }
     let help = submission(&["--help"]);
     let (stdout, stderr, status) = parts(&help);
@@ -270,38 +243,18 @@ fn judge_gives_each_fault_its_verdict() {
     }
     let verdicts = [
         ("copy", "AC", ""),
-        (
-            "adds-a-blank/x",
-            "WA",
-            r"line 1: expected 'one\n', got 'one \n'",
-        ),
+        ("adds-a-blank/x", "WA", r"line 1: expected 'one\n', got 'one \n'"),
         ("adds-a-line/x", "WA", r"line 3: expected nothing, got '\n'"),
         ("aborts/x", "RE", "SIGABRT"),
         ("asks-for-memory/x", "MLE", ""),
-        (
-            "ends-early/x",
-            "WA",
-            r"line 2: expected 'two\n', got nothing",
-        ),
-        (
-            "ends-mid-line/x",
-            "WA",
-            r"line 2: expected 'two\n', got 'two'",
-        ),
+        ("ends-early/x", "WA", r"line 2: expected 'two\n', got nothing"),
+        ("ends-mid-line/x", "WA", r"line 2: expected 'two\n', got 'two'"),
         ("exits/x", "RE", "exit status 3: 'error: enough'"),
         ("fills-memory/x", "MLE", ""),
         ("ignores-input/x", "AC", ""),
         ("panics/x", "RE", "exit status 101: "),
-        (
-            "prints-nothing/x",
-            "WA",
-            r"line 1: expected 'one\n', got nothing",
-        ),
-        (
-            "prints-on/x",
-            "WA",
-            r"line 2: expected 'two\n', got 'one\n'",
-        ),
+        ("prints-nothing/x", "WA", r"line 1: expected 'one\n', got nothing"),
+        ("prints-on/x", "WA", r"line 2: expected 'two\n', got 'one\n'"),
         ("sleeps/x", "TLE", ""),
     ];
     let folder = Folder::new("judge-verdicts");
@@ -313,9 +266,7 @@ fn judge_gives_each_fault_its_verdict() {
     let output = judge(&folder);
     let (stdout, _, status) = parts(&output);
     for (name, verdict, reason) in verdicts {
-        let row = stdout
-            .lines()
-            .find(|row| row.split_whitespace().next() == Some(name));
+        let row = stdout.lines().find(|row| row.split_whitespace().next() == Some(name));
         let row = row.unwrap_or_else(|| panic!("no row for {name}:\n{stdout}"));
         let columns: Vec<&str> = row.split_whitespace().collect();
         assert_eq!(columns[1], verdict, "{row}");
@@ -353,10 +304,7 @@ fn judge_is_content_where_every_sample_is_accepted() {
     }
     let output = judge(&folder);
     let (stdout, stderr, status) = parts(&output);
-    assert_eq!(
-        (stdout.lines().last(), stderr, status),
-        (Some("3 passed, 0 failed"), "", Some(0))
-    );
+    assert_eq!((stdout.lines().last(), stderr, status), (Some("3 passed, 0 failed"), "", Some(0)));
 }
 
 #[test]
@@ -366,25 +314,15 @@ fn judge_fails_where_there_is_nothing_to_run() {
     }
     let folder = Folder::new("judge-nothing");
     let output = judge(&folder);
-    assert_eq!(
-        parts(&output),
-        ("", "error: program.rs: no such file\n", Some(1))
-    );
+    assert_eq!(parts(&output), ("", "error: program.rs: no such file\n", Some(1)));
     folder.write("program.rs", PROGRAM);
     let output = judge(&folder);
-    assert_eq!(
-        parts(&output),
-        ("", "error: no samples in samples\n", Some(1))
-    );
+    assert_eq!(parts(&output), ("", "error: no samples in samples\n", Some(1)));
     folder.write("samples/a.in", "1\n");
     let output = judge(&folder);
     assert_eq!(
         parts(&output),
-        (
-            "",
-            "error: samples/a.out: missing, its other half is there\n",
-            Some(1)
-        )
+        ("", "error: samples/a.out: missing, its other half is there\n", Some(1))
     );
     folder.write("samples/a.out", "1\n");
     folder.write("program.rs", "fn main() { 1 }");

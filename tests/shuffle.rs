@@ -142,20 +142,13 @@ fn the_layout_stays() {
     let boxed = |text: &str| {
         let mut rows: Vec<String> = text
             .lines()
-            .map(|row| {
-                [&row[..5], &row[6..11], &row[12..]]
-                    .join(" | ")
-                    .replace('0', ".")
-            })
+            .map(|row| [&row[..5], &row[6..11], &row[12..]].join(" | ").replace('0', "."))
             .collect();
         rows.insert(6, "-".repeat(27));
         rows.insert(3, "-".repeat(27));
         rows.join("\n") + "\n"
     };
-    assert_eq!(
-        output(&["--seed", "1"], &compact(SPACED)),
-        compact(&shuffled)
-    );
+    assert_eq!(output(&["--seed", "1"], &compact(SPACED)), compact(&shuffled));
     assert_eq!(output(&["--seed", "1"], &line(SPACED)), line(&shuffled));
     assert_eq!(output(&["--seed", "1"], &boxed(SPACED)), boxed(&shuffled));
 }
@@ -179,10 +172,7 @@ fn blank_lines_between_grids_stay() {
 fn the_seed_decides() {
     let all = SPACED.repeat(3);
     assert_eq!(output(&["--seed=7"], &all), output(&["--seed", "7"], &all));
-    assert_ne!(
-        output(&["--seed", "7"], &all),
-        output(&["--seed", "8"], &all)
-    );
+    assert_ne!(output(&["--seed", "7"], &all), output(&["--seed", "8"], &all));
     assert_ne!(output(&[], &all), output(&[], &all));
     // The same on every machine.
     let expected = "1 0 7 0 8 5 6 4 9\n4 9 6 2 7 1 5 0 0\n3 5 8 9 6 4 2 7 0\n\
@@ -205,10 +195,7 @@ fn clashing_clues_stay_clashing() {
 
 #[test]
 fn faults_and_wrong_arguments() {
-    run(&[], "1 2 3\n")
-        .code(1)
-        .stdout("")
-        .stderr("error: line 1: 3 cells, a row needs 9\n");
+    run(&[], "1 2 3\n").code(1).stdout("").stderr("error: line 1: 3 cells, a row needs 9\n");
     let seeds = "expected a number from 0 to 18446744073709551615";
     let cases: [(&[&str], String); 5] = [
         (&["--seed"], format!("--seed: {seeds}")),
@@ -217,16 +204,10 @@ fn faults_and_wrong_arguments() {
             &["--seed", "18446744073709551616"],
             format!("--seed: {seeds}, found '18446744073709551616'"),
         ),
-        (
-            &["--seed=1", "--seed=2"],
-            "--seed given twice, expected once".into(),
-        ),
+        (&["--seed=1", "--seed=2"], "--seed given twice, expected once".into()),
         (&["5"], "unexpected '5', expected --seed or --help".into()),
     ];
     for (arguments, message) in cases {
-        run(arguments, SPACED)
-            .code(2)
-            .stdout("")
-            .stderr(format!("error: shuffle: {message}\n"));
+        run(arguments, SPACED).code(2).stdout("").stderr(format!("error: shuffle: {message}\n"));
     }
 }

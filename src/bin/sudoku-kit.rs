@@ -36,10 +36,8 @@ fn main() {
 // generate
 // ---------------------------------------------------------------------------------------------
 
-const SEED: Flag = Flag {
-    name: "--seed",
-    expects: Some("a number from 0 to 18446744073709551615"),
-};
+const SEED: Flag =
+    Flag { name: "--seed", expects: Some("a number from 0 to 18446744073709551615") };
 
 const GENERATE: Command = Command {
     name: "generate",
@@ -71,30 +69,12 @@ one of its files is there.
 ",
     options: &[
         SEED,
-        Flag {
-            name: "--clues",
-            expects: Some("a number from 22 to 81"),
-        },
-        Flag {
-            name: "--difficulty",
-            expects: Some("easy, medium or hard"),
-        },
-        Flag {
-            name: "--symmetry",
-            expects: Some("none or rotate180"),
-        },
-        Flag {
-            name: "--solved",
-            expects: None,
-        },
-        Flag {
-            name: "--layout",
-            expects: Some("spaced, compact, line or boxed"),
-        },
-        Flag {
-            name: "--tests",
-            expects: Some("a folder"),
-        },
+        Flag { name: "--clues", expects: Some("a number from 22 to 81") },
+        Flag { name: "--difficulty", expects: Some("easy, medium or hard") },
+        Flag { name: "--symmetry", expects: Some("none or rotate180") },
+        Flag { name: "--solved", expects: None },
+        Flag { name: "--layout", expects: Some("spaced, compact, line or boxed") },
+        Flag { name: "--tests", expects: Some("a folder") },
     ],
     operands: &["COUNT"],
     refused: 2,
@@ -122,9 +102,7 @@ fn generate(arguments: &Arguments) -> Result<i32, Trouble> {
             )));
         }
         if folder.is_empty() {
-            return Err(arguments::refuse(String::from(
-                "--tests: expected a folder, found ''",
-            )));
+            return Err(arguments::refuse(String::from("--tests: expected a folder, found ''")));
         }
         test_set::write(Path::new(folder), seed)?;
         return Ok(0);
@@ -188,12 +166,7 @@ fn shuffle_grids(arguments: &Arguments) -> Result<i32, Trouble> {
             text.push(b'\n');
         }
         let shuffled = shuffle::shuffle(&puzzle.grid.cells, &mut random);
-        judge::print(
-            text,
-            &shuffled,
-            puzzle.layout,
-            layout::open_cell(puzzle.layout),
-        );
+        judge::print(text, &shuffled, puzzle.layout, layout::open_cell(puzzle.layout));
     })?;
     Ok(0)
 }
@@ -213,10 +186,7 @@ two or more.
 
   --limit N   where to stop, 1 to 1000000000 (default 2)
 ",
-    options: &[Flag {
-        name: "--limit",
-        expects: Some("a number from 1 to 1000000000"),
-    }],
+    options: &[Flag { name: "--limit", expects: Some("a number from 1 to 1000000000") }],
     operands: &[],
     refused: 2,
     run: count,
@@ -374,13 +344,7 @@ keys:
 Where standard input is no terminal it is read as keys, and only the last board and a message are
 printed. With NO_COLOR in the environment there are no colours.
 ",
-    options: &[
-        SEED,
-        Flag {
-            name: "--difficulty",
-            expects: Some("easy, medium or hard"),
-        },
-    ],
+    options: &[SEED, Flag { name: "--difficulty", expects: Some("easy, medium or hard") }],
     operands: &["FILE"],
     refused: 2,
     run: play,
@@ -390,18 +354,13 @@ fn play(arguments: &Arguments) -> Result<i32, Trouble> {
     let seed = arguments.number("--seed", 0..=u64::MAX)?;
     let difficulty = arguments.choice("--difficulty", &DIFFICULTIES)?;
     let seed = seed.unwrap_or_else(random::fresh_seed);
-    let options = Options {
-        difficulty: difficulty.or(Some(Difficulty::Easy)),
-        ..Options::default()
-    };
+    let options =
+        Options { difficulty: difficulty.or(Some(Difficulty::Easy)), ..Options::default() };
     let mut numbers = 0..;
     let mut fresh = || {
         let number = numbers.next().unwrap_or_default();
         let clues = generate::puzzle(&options, seed, number).ok_or_else(|| {
-            Failure::Fault(format!(
-                "no puzzle found in {} attempts",
-                generate::ATTEMPTS
-            ))
+            Failure::Fault(format!("no puzzle found in {} attempts", generate::ATTEMPTS))
         })?;
         Game::new(&clues, None)
     };

@@ -17,18 +17,11 @@ pub fn print(text: &mut Vec<u8>, game: &Game, end: End, with_message: bool) {
                 1 => String::from(", one cell by a hint"),
                 hints => format!(", {} cells by hints", hints),
             };
-            say(
-                text,
-                &format!("CONGRATULATIONS! Solved in {}{}", time, hints),
-            );
+            say(text, &format!("CONGRATULATIONS! Solved in {}{}", time, hints));
         }
         End::Solution => {
             judge::print(text, &game.solution(), Layout::Boxed, b'.');
-            let what = if game.several() {
-                "A solution, one of several"
-            } else {
-                "The solution"
-            };
+            let what = if game.several() { "A solution, one of several" } else { "The solution" };
             say(text, &format!("{}; given up after {}", what, time));
         }
         End::Left => {

@@ -183,12 +183,7 @@ impl Game {
             if let Some((clash, unit)) = self.clash(cell, digit) {
                 self.say_of(
                     clash,
-                    format!(
-                        "Refused: {} clashes with {} in {}",
-                        digit,
-                        cell_name(clash),
-                        unit
-                    ),
+                    format!("Refused: {} clashes with {} in {}", digit, cell_name(clash), unit),
                 );
                 return Effect::Bell;
             }
@@ -212,11 +207,7 @@ impl Game {
         if before == digit {
             return Effect::Nothing;
         }
-        self.changes.push(Change {
-            cell,
-            before,
-            after: digit,
-        });
+        self.changes.push(Change { cell, before, after: digit });
         self.undone.clear();
         self.set(cell, digit)
     }
@@ -273,13 +264,8 @@ impl Game {
         if let Some(hint) = self.hint.take() {
             self.hints_filled_in += 1;
             let place = cell_name(hint.cell);
-            let source = hint
-                .reason
-                .map_or_else(from_solution, |reason| reason.to_string());
-            self.say_of(
-                hint.cell,
-                format!("Filled in: {} = {}, {}", place, hint.digit, source),
-            );
+            let source = hint.reason.map_or_else(from_solution, |reason| reason.to_string());
+            self.say_of(hint.cell, format!("Filled in: {} = {}, {}", place, hint.digit, source));
             return self.place(hint.cell, hint.digit);
         }
         if !can_be_completed(&self.cells) {
@@ -291,11 +277,7 @@ impl Game {
             let (cell, place) = (hint.cell, cell_name(hint.cell));
             let message = match hint.reason {
                 Some(reason) => format!("Hint: {}, {}; ? fills it in", reason, place),
-                None => format!(
-                    "No single left: {} {}; ? fills it in",
-                    place,
-                    from_solution()
-                ),
+                None => format!("No single left: {} {}; ? fills it in", place, from_solution()),
             };
             self.say_of(cell, message);
         }
@@ -306,11 +288,7 @@ impl Game {
     /// candidates.
     fn find_hint(&self) -> Option<Hint> {
         if let Ok(Some(step)) = explain::next_step(&self.cells) {
-            return Some(Hint {
-                cell: step.cell,
-                digit: step.digit,
-                reason: Some(step.reason),
-            });
+            return Some(Hint { cell: step.cell, digit: step.digit, reason: Some(step.reason) });
         }
         let solution = completion(&self.cells)?;
         let candidates = |cell| {
@@ -319,11 +297,7 @@ impl Game {
         };
         let open = (0..81).filter(|&cell| self.cells[cell] == 0);
         let cell = open.min_by_key(|&cell| candidates(cell))?;
-        Some(Hint {
-            cell,
-            digit: solution[cell],
-            reason: None,
-        })
+        Some(Hint { cell, digit: solution[cell], reason: None })
     }
 
     /// Names the first digit entered, in reading order, that leaves no solution beside the clues
@@ -353,28 +327,18 @@ impl Game {
             });
             return;
         }
-        let wrong: Vec<usize> = self
-            .entered()
-            .filter(|&cell| self.cells[cell] != self.solution[cell])
-            .collect();
+        let wrong: Vec<usize> =
+            self.entered().filter(|&cell| self.cells[cell] != self.solution[cell]).collect();
         match wrong.first() {
             None if entered == 0 => self.say("Check: nothing entered yet"),
             None => self.say(format!("Check: right so far, {} entered", digits(entered))),
             Some(&first) => {
                 let more = if wrong.len() > SHOWN { ", ..." } else { "" };
-                let names: Vec<String> = wrong
-                    .iter()
-                    .take(SHOWN)
-                    .map(|&cell| cell_name(cell))
-                    .collect();
+                let names: Vec<String> =
+                    wrong.iter().take(SHOWN).map(|&cell| cell_name(cell)).collect();
                 self.say_of(
                     first,
-                    format!(
-                        "Check: {} wrong: {}{}",
-                        digits(wrong.len()),
-                        names.join(", "),
-                        more
-                    ),
+                    format!("Check: {} wrong: {}{}", digits(wrong.len()), names.join(", "), more),
                 );
             }
         }

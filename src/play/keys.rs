@@ -56,10 +56,7 @@ pub struct Keys {
 
 impl Keys {
     pub fn new(source: Source) -> Keys {
-        Keys {
-            source,
-            state: State::Ground,
-        }
+        Keys { source, state: State::Ground }
     }
 
     /// Whether the last bytes may still become a key, or turn out to be Esc alone.

@@ -48,10 +48,8 @@ impl RawMode {
             restored: AtomicBool::new(false),
         });
         // From here on every way out restores the terminal.
-        let mut terminal = RawMode {
-            keyboard: Keyboard::listen().map_err(Failure::Input)?,
-            before,
-        };
+        let mut terminal =
+            RawMode { keyboard: Keyboard::listen().map_err(Failure::Input)?, before };
         terminal.restore_before_a_panic_is_reported();
         stty(&["raw", "-echo"])?;
         terminal.draw(ENTER)?;
@@ -162,11 +160,7 @@ impl Keyboard {
                 }
             }
         })?;
-        Ok(Keyboard {
-            requests,
-            bytes,
-            asked: false,
-        })
+        Ok(Keyboard { requests, bytes, asked: false })
     }
 
     fn read(&mut self, patience: Duration) -> Input {

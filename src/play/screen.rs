@@ -56,35 +56,17 @@ struct Style {
     inverse: bool,
 }
 
-const PLAIN: Style = Style {
-    colours: None,
-    bold: false,
-    underlined: false,
-    inverse: false,
-};
-const BOLD: Style = Style {
-    bold: true,
-    ..PLAIN
-};
-const LIGHT_LINE: Style = Style {
-    colours: Some((WITHIN_BOXES, BOARD)),
-    ..PLAIN
-};
-const HEAVY_LINE: Style = Style {
-    colours: Some((AROUND_BOXES, BOARD)),
-    ..PLAIN
-};
+const PLAIN: Style = Style { colours: None, bold: false, underlined: false, inverse: false };
+const BOLD: Style = Style { bold: true, ..PLAIN };
+const LIGHT_LINE: Style = Style { colours: Some((WITHIN_BOXES, BOARD)), ..PLAIN };
+const HEAVY_LINE: Style = Style { colours: Some((AROUND_BOXES, BOARD)), ..PLAIN };
 
 /// The whole screen as bytes for the terminal. Every line is written over from its start to its
 /// end, so that nothing is cleared before it is overwritten and nothing scrolls. Without colours,
 /// bold, underlined and inverse text tell the cells apart, and dots mark the open ones in the
 /// cursor's row, column and box.
 pub fn frame(game: &Game, elapsed: Duration, coloured: bool) -> String {
-    let mut pen = Pen {
-        text: String::from(RESET),
-        style: PLAIN,
-        coloured,
-    };
+    let mut pen = Pen { text: String::from(RESET), style: PLAIN, coloured };
     for line in 0..LINES {
         pen.begin(line);
         match line {
@@ -181,10 +163,7 @@ fn cell(pen: &mut Pen, game: &Game, cell: usize) {
         _ => digit.to_string(),
     };
     let (before, after) = if named { ("[", "]") } else { (" ", " ") };
-    let beside = Style {
-        underlined: false,
-        ..style
-    };
+    let beside = Style { underlined: false, ..style };
     pen.write(before, beside);
     pen.write(&symbol, style);
     pen.write(after, beside);
@@ -227,11 +206,7 @@ impl Pen {
         if style != self.style {
             self.style = style;
             self.text += "\x1b[0";
-            let attributes = [
-                (style.bold, ";1"),
-                (style.underlined, ";4"),
-                (style.inverse, ";7"),
-            ];
+            let attributes = [(style.bold, ";1"), (style.underlined, ";4"), (style.inverse, ";7")];
             for (_, code) in attributes.iter().filter(|(on, _)| *on) {
                 self.text += code;
             }

@@ -16,10 +16,7 @@ pub struct Solutions {
 /// Counts the solutions of a grid (0: an empty cell) up to `limit`. Two equal clues in a row, a
 /// column or a box: none.
 pub fn solutions(clues: &Cells, limit: usize) -> Solutions {
-    let mut found = Solutions {
-        count: 0,
-        smallest: None,
-    };
+    let mut found = Solutions { count: 0, smallest: None };
     let mut cells = *clues;
     let clue_clashes = |cell: &usize| clues[*cell] > 0 && clashes(clues, *cell, clues[*cell]);
     if !(0..81).any(|cell| clue_clashes(&cell)) {
@@ -50,13 +47,9 @@ pub fn clashes(cells: &Cells, cell: usize, digit: u8) -> bool {
     let (row, column) = (cell / 9, cell % 9);
     let corner = row / 3 * 27 + column / 3 * 3;
     (0..9).any(|place| {
-        [
-            row * 9 + place,
-            place * 9 + column,
-            corner + place / 3 * 9 + place % 3,
-        ]
-        .iter()
-        .any(|&peer| peer != cell && cells[peer] == digit)
+        [row * 9 + place, place * 9 + column, corner + place / 3 * 9 + place % 3]
+            .iter()
+            .any(|&peer| peer != cell && cells[peer] == digit)
     })
 }
 

@@ -34,13 +34,7 @@ pub fn smallest(clues: &Cells) -> Option<Cells> {
 
 /// The number of solutions, and the first one found.
 fn solve(clues: &Cells, limit: usize) -> (usize, Option<Cells>) {
-    let mut search = Search {
-        cells: [0; 81],
-        held: [[0; 9]; 3],
-        limit,
-        count: 0,
-        first: None,
-    };
+    let mut search = Search { cells: [0; 81], held: [[0; 9]; 3], limit, count: 0, first: None };
     for (cell, &digit) in clues.iter().enumerate() {
         if digit > 0 {
             if search.candidates(cell) & (1 << digit) == 0 {
