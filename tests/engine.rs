@@ -42,7 +42,7 @@ fn assert_solution(clues: &Cells, board: &Cells) {
 #[test]
 fn both_forms_and_both_plain_solvers_agree() {
     let mut grids_with = [0; 3];
-    for (number, clues) in Grids(Random(11)).take(2500).enumerate() {
+    for (number, clues) in Grids(Random(11)).take(2000).enumerate() {
         let reference = solutions(&clues, 10);
         assert_eq!(mrv::count(&clues, 10), reference.count, "{clues:?}");
         let limit = [1, 2, 3, 10][number % 4];
@@ -56,13 +56,12 @@ fn both_forms_and_both_plain_solvers_agree() {
     assert!(grids_with.iter().all(|&grids| grids >= 300), "{grids_with:?}");
 }
 
-/// A few clues of a solution, as they come in random order: nearly all have more solutions than
-/// anyone counts.
+/// Up to fourteen clues of a full grid; with more the plain solver would take too long.
 #[test]
 fn near_empty_grids() {
     let mut random = Random(12);
-    for number in 0..60 {
-        let clues = some_clues(&mut random, number % 20);
+    for number in 0..50 {
+        let clues = some_clues(&mut random, number % 15);
         let found = solve_both(&clues);
         assert_eq!(found.count, mrv::count(&clues, 2));
         assert_eq!(Some(found.first), mrv::smallest(&clues), "{clues:?}");

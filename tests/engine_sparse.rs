@@ -1,0 +1,149 @@
+//! Grids with few clues, on which a search that misses something does not come back: each must be
+//! answered in good time, and rightly.
+
+// Of the plain solver's file only the random numbers and the full grids are needed here.
+#[allow(dead_code)]
+mod reference;
+
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use reference::{clashes, full_grid, Cells, Random};
+use sudoku::judge::{explore_plain, search, solve, Grid};
+
+/// How long a grid may take, without optimization and on a busy machine; most take a thousandth.
+const LIMIT: Duration = Duration::from_secs(5);
+
+/// What both forms of the engine say: how many solutions, counted to two, and the smallest.
+fn answer(clues: &Cells) -> (usize, Cells) {
+    let (answered, answers) = mpsc::channel();
+    let clues = *clues;
+    let grid = Grid::new(&clues);
+    // A search without an end goes on in its thread, while the test fails.
+    thread::spawn(move || {
+        answered.send(solve(&grid)).and_then(|()| answered.send(explore_plain(&grid, 2, true)))
+    });
+    let [fast, plain] = ["this processor", "any processor"].map(|form| {
+        answers.recv_timeout(LIMIT).unwrap_or_else(|error| {
+            panic!("{error}: {}, the form for {form}", line(&clues));
+        })
+    });
+    assert_eq!((fast.count, fast.first), (plain.count, plain.first), "{}", line(&clues));
+    (fast.count, fast.first)
+}
+
+fn line(cells: &Cells) -> String {
+    cells.iter().map(|digit| (b'0' + digit) as char).collect()
+}
+
+/// The grid of a line, `.` for an empty cell.
+fn grid(line: &str) -> Cells {
+    let digits: Vec<u8> =
+        line.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
+    digits.try_into().expect("81 cells")
+}
+
+/// Whether the board is a solution, and the smallest one: with everything before it fixed, no cell
+/// can hold a smaller digit.
+fn assert_smallest(clues: &Cells, board: &Cells) {
+    let mut fixed = *clues;
+    for cell in 0..81 {
+        assert!(board[cell] > 0 && !clashes(board, cell, board[cell]), "{}", line(clues));
+        assert!(clues[cell] == 0 || clues[cell] == board[cell], "{}", line(clues));
+        if clues[cell] == 0 {
+            for smaller in 1..board[cell] {
+                fixed[cell] = smaller;
+                let found = search(&Grid::new(&fixed), 1);
+                assert_eq!(found.count, 0, "{} is smaller", line(&found.first));
+            }
+            fixed[cell] = board[cell];
+        }
+    }
+}
+
+/// Random digits in random cells, but no two equal ones in a unit.
+fn random_clues(random: &mut Random, number: usize) -> Cells {
+    let mut clues = [0; 81];
+    for _ in 0..number {
+        let (cell, digit) = (random.below(81), 1 + random.below(9) as u8);
+        if clues[cell] == 0 && !clashes(&clues, cell, digit) {
+            clues[cell] = digit;
+        }
+    }
+    clues
+}
+
+#[test]
+fn random_sparse_grids() {
+    let mut random = Random(21);
+    let mut grids_with = [0; 3];
+    for number in 0..400 {
+        let clues = random_clues(&mut random, 12 + number % 28);
+        let (count, smallest) = answer(&clues);
+        grids_with[count] += 1;
+        if count > 0 {
+            assert_smallest(&clues, &smallest);
+        }
+    }
+    assert!(grids_with[0] >= 50 && grids_with[2] >= 200, "{grids_with:?}");
+}
+
+/// Clues of a full grid.
+#[test]
+fn sparse_grids_with_a_known_solution() {
+    let mut random = Random(22);
+    for number in 0..150 {
+        let mut clues = full_grid(&mut random);
+        let solution = clues;
+        let mut order: Vec<usize> = (0..81).collect();
+        random.shuffle(&mut order);
+        for &cell in &order[10 + number % 16..] {
+            clues[cell] = 0;
+        }
+        let (count, smallest) = answer(&clues);
+        assert!(count > 0 && smallest <= solution, "{}", line(&clues));
+        assert_smallest(&clues, &smallest);
+    }
+}
+
+/// Nothing less than the engine's counting of places sees that this one has no solution, or its
+/// search has to be well led.
+#[test]
+fn a_sparse_grid_whose_contradiction_lies_deep() {
+    let clues =
+        grid("..2..3..9..9..6...............7.......3...1............5..........9.23..8..5.....");
+    assert_eq!(answer(&clues), (0, [0; 81]));
+}
+
+/// The smallest solutions are those of the plain solver too, which takes long.
+#[test]
+fn sparse_grids_that_once_took_long() {
+    for (clues, smallest) in [
+        (
+            ".........8......................6.5.3.....2............2.5...........813..4......",
+            "213457689845169327679238145482376951357914268961825734128593476596742813734681592",
+        ),
+        (
+            ".7........6.7..93....6..4...94..7............................9................2..",
+            "172349568465718932389625417294137685516284379738596124627451893843962751951873246",
+        ),
+    ] {
+        assert_eq!(answer(&grid(clues)), (2, grid(smallest)));
+    }
+}
+
+/// Rounds leave two cells of a row, a column or a box nothing but the same digit. A search that
+/// goes on from there tries tens of thousands of boards; no branch is needed at all.
+#[test]
+fn one_digit_naked_twice_in_a_unit_is_a_contradiction() {
+    for clues in [
+        "865....9.....132...9.8.5........4...7....2....2.3......................1...52..3.",
+        ".........................6......8.4...8261.........5.9..24........9.........1...3",
+        ".....67........8.......4.........3....3..8...6...........513.........469.....2...",
+        ".......4......2..........9.......126..9......587........8............26.....9..1.",
+        "......2.....6..5.........9.2..1.......3...7.......3.......5.3.6..9....4.724......",
+    ] {
+        assert_eq!(answer(&grid(clues)), (0, [0; 81]), "{clues}");
+    }
+}
