@@ -1,8 +1,7 @@
 //! Sudoku for online judges: reads 9×9 grids from standard input, prints each one solved.
 //!
-//! Paste this one file as it is; `DEFAULT_JUDGE` names the judge whose words it uses. From top to
-//! bottom: the judges, the grid, reading, registers, the board, the round, the search, singles,
-//! printing, `main`.
+//! Paste this one file as it is; `DEFAULT_JUDGE` names the judge whose words it uses. From top to bottom: the judges,
+//! the grid, reading, registers, the board, the round, the search, singles, printing, `main`.
 
 use self::BlankLines::*;
 #[cfg(target_arch = "x86_64")]
@@ -21,18 +20,17 @@ pub struct Judge {
     /// What the command line calls it, and where the problem is found.
     pub name: &'static str,
     pub problem: &'static str,
+    pub blank_lines: BlankLines,
     /// The answer to a grid without a solution.
     pub no_solution: &'static str,
     /// The answer to a grid with several solutions; `None`: the smallest of them is printed.
     pub several: Option<&'static str>,
-    /// Where only naked and hidden singles count: the words before a grid that they solve, and
-    /// before one that they do not.
+    /// Where only singles count: the words before a grid that they solve, and before one that they do not.
     pub singles: Option<[&'static str; 2]>,
-    pub blank_lines: BlankLines,
 }
 
-/// Where blank lines stand between answers: where the input has any, always, or after each answer,
-/// with a line `Scenario #1:` before it.
+/// Where blank lines stand between answers: where the input has any, always, or after each answer (and before it a
+/// line `Scenario #1:`, counting from 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BlankLines {
     AsInput,
@@ -40,31 +38,26 @@ pub enum BlankLines {
     Scenarios,
 }
 
-const fn judge(name: &'static str, problem: &'static str, no_solution: &'static str) -> Judge {
-    Judge { name, problem, no_solution, several: None, singles: None, blank_lines: AsInput }
-}
-
 /// Every judge whose words are known.
+#[rustfmt::skip] // a table: one row a line
 pub const JUDGES: [Judge; 8] = [
-    judge("boj-2580", "Baekjoon 2580, 2239, 7681; POJ 2676; Luogu P1784; Vijos 1345", PLAIN),
-    Judge { blank_lines: Scenarios, ..judge("boj-7517", "Baekjoon 7517 Tudoku", PLAIN) },
-    Judge { singles: EASY, ..judge("boj-21159", "Baekjoon 21159, Kattis Simply Sudoku", PLAIN) },
-    Judge { blank_lines: Between, ..judge("uva-989", "UVa 989 Su Doku", "NO SOLUTION") },
-    Judge {
-        several: Some("Non-unique"),
-        blank_lines: Between,
-        ..judge("kattis-sudokunique", "Kattis Sudokunique", "Find another job")
-    },
-    Judge {
-        blank_lines: Between,
-        ..judge("hdu-2780", "HDU 2780", "Could not complete this grid.")
-    },
-    judge("spoj-easudoku", "SPOJ EASUDOKU", "No solution"),
-    judge("resavac", "the lesson \"Sudoku rešavač\"", "Nema resenja"),
+    judge("boj-2580", "Baekjoon 2580, 2239, 7681; POJ 2676, 3074; Luogu P1784; Vijos 1345", AsInput, NONE),
+    judge("boj-7517", "Baekjoon 7517 Tudoku (= POJ 2918)", Scenarios, NONE),
+    Judge { singles: EASY, ..judge("boj-21159", "Baekjoon 21159 Simply Sudoku, also on Kattis", AsInput, NONE) },
+    judge("uva-989", "UVa 989 Su Doku, order 3", Between, "NO SOLUTION"),
+    Judge { several: NON_UNIQUE, ..judge("kattis-sudokunique", "Kattis Sudokunique", Between, "Find another job") },
+    judge("hdu-2780", "HDU 2780", Between, "Could not complete this grid."),
+    judge("spoj-easudoku", "SPOJ EASUDOKU", AsInput, "No solution"),
+    judge("resavac", "the lesson \"Sudoku rešavač\"", AsInput, "Nema resenja"),
 ];
-
-const PLAIN: &str = "No solution exists";
+const NONE: &str = "No solution exists";
 const EASY: Option<[&str; 2]> = Some(["Easy", "Not easy"]);
+const NON_UNIQUE: Option<&str> = Some("Non-unique");
+
+#[rustfmt::skip]
+const fn judge(name: &'static str, problem: &'static str, blank_lines: BlankLines, no_solution: &'static str) -> Judge {
+    Judge { name, problem, blank_lines, no_solution, several: None, singles: None }
+}
 
 // ---- The grid --------------------
 
@@ -83,14 +76,12 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The grid of these clues (0 to 9, 0 for an empty cell). No branch that a processor would
-    /// guess wrong: an entry of the list is written in any case and kept if the cell is empty, and
-    /// the bit of an empty cell goes to an unused lane.
+    /// The grid of these clues (0 to 9, 0 for an empty cell). No branch that a processor would guess wrong: an entry
+    /// of the list is written in any case and kept if the cell is empty, whose bit goes to an unused lane.
     pub fn new(cells: &Cells) -> Grid {
         let mut grid = Grid { cells: *cells, empty: [0; 81], open: 0, clues: [0; 96] };
         for row in 0..9 {
-            for column in 0..9 {
-                let cell = 9 * row + column;
+            for cell in 9 * row..9 * row + 9 {
                 grid.empty[grid.open] = cell as u8;
                 grid.open += (cells[cell] == 0) as usize;
                 let lane = LANE[row / 3][cells[cell] as usize] as usize;
@@ -101,8 +92,8 @@ impl Grid {
     }
 }
 
-/// How a grid is written down, and so its answer: 81 cells in a line, nine lines of nine cells,
-/// the same with blanks between the cells, or with frames or rulings around the boxes.
+/// How a grid is written down, and so its answer: 81 cells in a line, nine lines of nine cells, the same with blanks
+/// between the cells, or with frames or rulings around the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
     Line,
@@ -111,10 +102,19 @@ pub enum Layout {
     Boxed,
 }
 
+/// A grid, and what its answer must know of the input around it.
+#[derive(Clone, Copy, Debug)]
+pub struct Puzzle {
+    pub grid: Grid,
+    pub layout: Layout,
+    /// Whether an empty line stood between the grid before and this one.
+    pub gap: bool,
+}
+
 // ---- Reading --------------------
 
-/// What a byte can be. Cells come first, as their digits (0: empty); below `BLANK` stands all that
-/// a field of 81 may hold; from `COMMA` to `FRAME`, what may stand around the cells of a row.
+/// What a byte can be. The cells come first, as their digits (0: empty); below `BLANK` stands all that may be a cell
+/// of a field of 81; from `COMMA` to `FRAME`, what may stand around the cells of a row. Blanks and commas part fields.
 const DASH: u8 = 16;
 const BLANK: u8 = 32;
 const COMMA: u8 = 33;
@@ -122,8 +122,7 @@ const FRAME: u8 = 34;
 const OTHER: u8 = 35;
 
 const CLASS: [u8; 256] = {
-    let mut class = [OTHER; 256];
-    let mut byte = 0;
+    let (mut class, mut byte) = ([OTHER; 256], 0);
     while byte < 256 {
         class[byte] = match byte as u8 {
             b'0' | b'.' | b'?' | b'_' | b'*' | b'x' | b'X' => 0,
@@ -143,17 +142,8 @@ fn class(byte: u8) -> u8 {
     CLASS[byte as usize]
 }
 
-/// A grid, and what its answer must know besides.
-#[derive(Clone, Copy, Debug)]
-pub struct Puzzle {
-    pub grid: Grid,
-    pub layout: Layout,
-    /// Whether an empty line stood between the grid before and this one.
-    pub gap: bool,
-}
-
-/// Why the reading of grids ended before the input did: a fault in it (where, and what was
-/// expected), or a read or a write that failed.
+/// Why the reading of grids ended before the input did: a fault in it (where, and what was expected), or a read or a
+/// write that failed.
 #[derive(Debug)]
 pub enum Failure {
     Fault(String),
@@ -162,8 +152,8 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Says on standard error what went wrong, and gives the exit status. A reader that has left
-    /// wants no more output: that is no error, and nothing is said.
+    /// Says on standard error what went wrong, and gives the exit status. A reader that has left wants no more output:
+    /// that is no error, and nothing is said.
     pub fn report(&self) -> i32 {
         let reason = match self {
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return 0,
@@ -181,15 +171,15 @@ fn fault<T>(reason: String) -> Result<T, Failure> {
     Err(Failure::Fault(reason))
 }
 
-/// The longest line read, its end not counted.
+/// The longest line that is read, its end not counted.
 const LONGEST_LINE: usize = 65_536;
 
-/// Reads grids until the input ends. `answer` adds to the output what it has to say of each grid,
-/// as soon as the line that completes the grid has ended; the output is written out in large
-/// blocks, but always before the program waits for more input.
+/// Reads grids until the input ends. `answer` adds to the output what it has to say of each grid, as soon as the line
+/// that completes the grid has ended; the output is written out in large blocks, but always before the program waits
+/// for more input.
 ///
 /// # Errors
-/// The first [`Failure`]. All grids before a fault have been answered.
+/// The first [`Failure`]. All grids before a fault have been answered, and the answers written.
 pub fn filter<R: Read, W: Write>(
     input: R,
     mut output: W,
@@ -204,12 +194,10 @@ pub fn filter<R: Read, W: Write>(
         line.clear();
         let mut longest = input.by_ref().take(LONGEST_LINE as u64 + 2);
         longest.read_until(b'\n', &mut line).map_err(Failure::Input)?;
-        if line.is_empty() {
-            break grids.end();
-        }
         match grids.line(&line) {
-            Ok(None) => {}
             Ok(Some(puzzle)) => answer(&puzzle, &mut text),
+            Ok(None) if line.is_empty() => break grids.end(),
+            Ok(None) => {}
             Err(fault) => break Err(fault),
         }
     };
@@ -244,40 +232,35 @@ impl Grids {
     fn line(&mut self, line: &[u8]) -> Result<Option<Puzzle>, Failure> {
         self.number += 1;
         let line = line.strip_suffix(b"\n").unwrap_or(line);
-        let mut line = line.strip_suffix(b"\r").unwrap_or(line);
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
         if line.len() > LONGEST_LINE {
             return fault(format!("line {}: longer than {} bytes", self.number, LONGEST_LINE));
         }
-        if self.number == 1 {
-            line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
-        }
+        let mark = if self.number == 1 { "\u{feff}" } else { "" };
+        let line = line.strip_prefix(mark.as_bytes()).unwrap_or(line);
+        let first = *line.iter().find(|&&byte| class(byte) != BLANK).unwrap_or(&b' ');
         let parts = |&byte: &u8| class(byte) == BLANK || class(byte) == COMMA;
         let unexpected = |&byte: &u8| class(byte) == DASH || class(byte) == OTHER;
-        let first = match line.iter().find(|&&byte| class(byte) != BLANK) {
-            Some(b'#') => return Ok(None),
-            Some(first) => first,
-            None => {
-                self.gap |= self.cells.is_empty() && self.completed > 0;
-                return Ok(None);
-            }
-        };
-        if let Some(cells) = once(line).chain(line.split(parts)).find_map(whole_grid) {
-            return self.between_grids().map(|_| self.complete(&cells, Layout::Line));
-        }
-        if is_ruling(line) {
-            self.framed |= !self.cells.is_empty();
+        if first == b'#' {
             return Ok(None);
-        }
-        match line.iter().position(unexpected) {
-            None => self.rows(line),
-            Some(_) if *first == b'[' || first.is_ascii_alphabetic() => self.between_grids(),
-            Some(place) => {
+        } else if first == b' ' {
+            self.gap |= self.cells.is_empty() && self.completed > 0;
+        } else if let Some(cells) = once(line).chain(line.split(parts)).find_map(whole_grid) {
+            return self.between_grids().map(|()| self.complete(&cells, Layout::Line));
+        } else if is_ruling(line) {
+            self.framed |= !self.cells.is_empty();
+        } else if let Some(place) = line.iter().position(unexpected) {
+            if first != b'[' && !first.is_ascii_alphabetic() {
                 let begins = |&&byte: &&u8| byte & 0xc0 != 0x80; // a character of UTF-8
                 let column = line[..place].iter().filter(begins).count() + 1;
-                let (number, found) = (self.number, line[place] as char);
-                fault(format!("line {}, column {}: unexpected '{}'", number, column, found))
+                let (row, found) = (self.number, line[place] as char);
+                return fault(format!("line {}, column {}: unexpected '{}'", row, column, found));
             }
+            self.between_grids()?; // a title
+        } else {
+            return self.rows(line);
         }
+        Ok(None)
     }
 
     /// A line with nothing in it but cells, blanks and frame characters.
@@ -290,21 +273,19 @@ impl Grids {
             let (number, plural) = (self.number, if cells == 1 { "" } else { "s" });
             return fault(format!("line {}: {} cell{}, a row needs 9", number, cells, plural));
         }
-        let mut after_cell = false;
-        for &byte in line {
-            if class(byte) <= 9 {
-                self.last_row = self.number;
-                self.spaced |= !after_cell && self.cells.len() % 9 != 0;
-                self.cells.push(class(byte));
-            }
+        for (place, &byte) in line.iter().enumerate() {
             self.framed |= class(byte) >= COMMA;
-            after_cell = class(byte) <= 9;
+            if class(byte) <= 9 {
+                // Each row begins and ends in one line.
+                self.spaced |= self.cells.len() % 9 > 0 && class(line[place - 1]) > 9;
+                self.cells.push(class(byte));
+                self.last_row = self.number;
+            }
         }
         let mut whole = [0; 81];
         match self.cells.len() {
             81 => whole.copy_from_slice(&self.cells),
-            filled if filled > 81 => return self.between_grids(),
-            _ => return Ok(None),
+            open => return if open < 81 { Ok(None) } else { self.between_grids().map(|()| None) },
         }
         let unframed = if self.spaced { Layout::Spaced } else { Layout::Compact };
         Ok(self.complete(&whole, if self.framed { Layout::Boxed } else { unframed }))
@@ -317,13 +298,11 @@ impl Grids {
         Some(puzzle)
     }
 
-    /// What may not stand inside a grid, be it one cell too many.
-    fn between_grids(&self) -> Result<Option<Puzzle>, Failure> {
-        match self.cells.len() {
-            0 => Ok(None),
-            cells => {
-                fault(format!("line {}: {} cells so far, the grid needs 81", self.last_row, cells))
-            }
+    /// Asked for by what may not stand inside a grid, be it one cell too many.
+    fn between_grids(&self) -> Result<(), Failure> {
+        match (self.cells.len(), self.last_row) {
+            (0, _) => Ok(()),
+            (n, row) => fault(format!("line {}: {} cells so far, the grid needs 81", row, n)),
         }
     }
 
@@ -331,13 +310,13 @@ impl Grids {
     fn end(&self) -> Result<(), Failure> {
         match self.completed {
             0 if self.cells.is_empty() => fault("no grid in the input".to_string()),
-            _ => self.between_grids().map(|_| ()),
+            _ => self.between_grids(),
         }
     }
 }
 
-/// The grid in a field of exactly 81 cells. Nearly every field of that length is one, so that the
-/// cells are taken first, and then it is asked whether all were cells.
+/// The grid in a field of exactly 81 cells. Nearly every field of that length is one, so that the cells are taken
+/// first, and then it is asked whether all were cells.
 fn whole_grid(field: &[u8]) -> Option<Cells> {
     if field.len() != 81 {
         return None;
@@ -363,8 +342,6 @@ fn is_count(line: &[u8]) -> bool {
     words.next().map_or(false, is_number) && words.next().is_none()
 }
 
-// ---- Registers --------------------
-
 /// 16 lanes of 16 bits: an array, for any processor; or a register of x86-64 with AVX2.
 #[derive(Clone, Copy)]
 pub struct Plain([u16; 16]);
@@ -387,17 +364,17 @@ macro_rules! registers {
             fn load(lanes: &[u16]) -> Self;
             fn store(self) -> [u16; 16];
             fn is_zero(self) -> bool;
+            fn words(self) -> Words;
             /// Brings the lanes of the list (0 to 7, of the same half) where they stand in it.
             fn shuffle(self, lanes: &[u8; 16]) -> Self;
             /// The function [`split`], compiled for this kind of register.
-            fn split(search: &mut Search, board: &mut Board<Self>, child: &mut Board<Self>) -> bool;
+            fn split(search: &mut Search, board: &mut Board<Self>) -> Option<Board<Self>>;
             $(fn $shift<const N: i32>(self) -> Self;)*
             $(fn $name(self, other: Self) -> Self;)*
             $(fn $moved(self, other: Self) -> Self;)*
         }
         impl Plain {
-            #[inline(always)]
-            fn of(lane: impl Fn(usize) -> u16) -> Plain {
+            #[inline(always)] fn of(lane: impl Fn(usize) -> u16) -> Plain {
                 let mut register = Plain([0; 16]);
                 for number in 0..16 { register.0[number] = lane(number) }
                 register
@@ -407,8 +384,12 @@ macro_rules! registers {
             fn load(lanes: &[u16]) -> Plain { Plain::of(|lane| lanes[lane]) }
             fn store(self) -> [u16; 16] { self.0 }
             fn is_zero(self) -> bool { self.0 == [0; 16] }
+            fn words(self) -> Words {
+                let word = |word: usize| (0..4).fold(0, |bits, lane| bits | (self.0[4 * word + lane] as u64) << (16 * lane));
+                [word(0), word(1), word(2)]
+            }
             fn shuffle(self, lanes: &[u8; 16]) -> Plain { Plain::of(|lane| self.0[lane / 8 * 8 + lanes[lane] as usize]) }
-            fn split(search: &mut Search, board: &mut Board<Plain>, child: &mut Board<Plain>) -> bool { split(search, board, child) }
+            fn split(search: &mut Search, board: &mut Board<Plain>) -> Option<Board<Plain>> { split(search, board) }
             $(fn $shift<const N: i32>(self) -> Plain { Plain::of(|lane| self.0[lane] $symbol N) })*
             $(fn $name(self, other: Plain) -> Plain { Plain::of(|lane| { let ($a, $b) = (self.0[lane], other.0[lane]); $lane }) })*
             $(fn $moved(self, other: Plain) -> Plain {
@@ -422,15 +403,16 @@ macro_rules! registers {
             #[inline(always)] fn load(lanes: &[u16]) -> Avx2 { Avx2(unsafe { _mm256_loadu_si256(lanes[..16].as_ptr().cast()) }) }
             #[inline(always)] fn store(self) -> [u16; 16] { unsafe { std::mem::transmute(self.0) } }
             #[inline(always)] fn is_zero(self) -> bool { unsafe { _mm256_testz_si256(self.0, self.0) != 0 } }
+            #[inline(always)] fn words(self) -> Words { let [a, b, c, _]: [u64; 4] = unsafe { std::mem::transmute(self.0) }; [a, b, c] }
             #[inline(always)] fn shuffle(self, lanes: &[u8; 16]) -> Avx2 {
                 let mut bytes = [0; 16];
                 for lane in 0..16 { bytes[lane] = lanes[lane] as u16 * 0x202 + 0x100 }
                 Avx2(unsafe { _mm256_shuffle_epi8(self.0, Avx2::load(&bytes).0) })
             }
-            fn split(search: &mut Search, board: &mut Board<Avx2>, child: &mut Board<Avx2>) -> bool {
+            fn split(search: &mut Search, board: &mut Board<Avx2>) -> Option<Board<Avx2>> {
                 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-                unsafe fn fast(search: &mut Search, board: &mut Board<Avx2>, child: &mut Board<Avx2>) -> bool { split(search, board, child) }
-                unsafe { fast(search, board, child) }
+                unsafe fn fast(search: &mut Search, board: &mut Board<Avx2>) -> Option<Board<Avx2>> { split(search, board) }
+                unsafe { fast(search, board) }
             }
             $(#[inline(always)] fn $shift<const N: i32>(self) -> Avx2 { Avx2(unsafe { $shift_all::<N>(self.0) }) })*
             $(#[inline(always)] fn $name(self, other: Avx2) -> Avx2 { let ($a, $b) = (self.0, other.0); Avx2(unsafe { $all }) })*
@@ -447,10 +429,7 @@ macro_rules! registers {
 }
 
 registers! {
-    shifts {
-        left << _mm256_slli_epi16;
-        right >> _mm256_srli_epi16;
-    }
+    shifts { left << _mm256_slli_epi16; right >> _mm256_srli_epi16; }
     lanes {
         and(a, b) a & b, _mm256_and_si256(a, b);
         or(a, b) a | b, _mm256_or_si256(a, b);
@@ -474,31 +453,19 @@ registers! {
     }
 }
 
-/// Functions of the engine: for any register, and inlined where its instructions are enabled.
+/// Functions of the engine: inlined, so that they use the instructions enabled where they are called.
 macro_rules! inlined {
-    ($($(#[doc = $doc:literal])* $public:vis fn $name:ident($($argument:tt)*) $(-> $result:ty)? $body:block)*) => {
-        $($(#[doc = $doc])* #[inline(always)] $public fn $name<R: Register>($($argument)*) $(-> $result)? $body)*
+    ($($(#[doc = $doc:literal])* $public:vis fn $name:ident $(<$register:ident>)?
+        ($($argument:tt)*) $(-> $result:ty)? $body:block)*) => {
+        $($(#[doc = $doc])* #[inline(always)] $public fn $name $(<$register: Register>)?
+            ($($argument)*) $(-> $result)? $body)*
     };
 }
 
 /// The same for each of the three rows of a board: an array.
+#[rustfmt::skip]
 macro_rules! rows {
-    ($row:ident => $value:expr) => {
-        [
-            {
-                let $row = 0;
-                $value
-            },
-            {
-                let $row = 1;
-                $value
-            },
-            {
-                let $row = 2;
-                $value
-            },
-        ]
-    };
+    ($row:ident => $value:expr) => { [{ let $row = 0; $value }, { let $row = 1; $value }, { let $row = 2; $value }] };
 }
 
 // ---- The board --------------------
@@ -551,18 +518,42 @@ pub const fn bit(cell: usize) -> u16 {
 /// A set of cells in words of four lanes, to count and to pick from.
 type Words = [u64; 3];
 
-/// The peers of each cell, with the cell itself.
-static PEERS: [Words; 81] = {
-    let (mut peers, mut pair) = ([[0; 3]; 81], 0);
+/// Where a cell stands in the words of a set (and a table of it); the cell at a place.
+const fn place_of(cell: usize) -> usize {
+    16 * SET_LANE[cell / 9] + cell % 9 + cell % 9 / 3
+}
+fn cell_at(place: usize) -> usize {
+    9 * SET_ROW[place / 16] + place % 16 - place % 16 / 4
+}
+
+/// What the engine looks up.
+struct Tables {
+    /// The place of each cell; the peers of the cell at each place, with itself.
+    places: [u8; 81],
+    peers: [Words; 192],
+    /// All bits of the lanes of each band (3: of all) and digit (0: of all).
+    lanes: [[[u16; 32]; 10]; 4],
+}
+
+static TABLES: Tables = {
+    let mut tables = Tables { places: [0; 81], peers: [[0; 3]; 192], lanes: [[[0; 32]; 10]; 4] };
+    let mut pair = 0;
     while pair < 81 * 81 {
-        let (cell, peer, lane) = (pair / 81, pair % 81, SET_LANE[pair % 81 / 9]);
+        let (cell, peer) = (pair / 81, pair % 81);
         let in_box = cell / 27 == peer / 27 && cell % 9 / 3 == peer % 9 / 3;
         if in_box || cell / 9 == peer / 9 || cell % 9 == peer % 9 {
-            peers[cell][lane / 4] |= (bit(peer) as u64) << (lane % 4 * 16);
+            tables.peers[place_of(cell)][place_of(peer) / 64] |= 1 << (place_of(peer) % 64);
+        }
+        tables.places[cell] = place_of(cell) as u8;
+        if pair < 27 {
+            let (band, digit) = (BAND[pair] as usize, DIGIT[pair] as usize);
+            tables.lanes[band][digit][pair] = !0;
+            tables.lanes[band][0][pair] = !0;
+            tables.lanes[3][digit][pair] = !0;
         }
         pair += 1;
     }
-    peers
+    tables
 };
 
 /// Joins two tallies (see [`tally`]) whose lanes are taken in turn: the digits of the lower ones with those of the upper.
@@ -576,29 +567,29 @@ macro_rules! fold {
 
 inlined! {
     /// The same bits in all lanes; all columns of the lanes in use.
-    fn all(bits: u16) -> Lanes<R> { Lanes(R::load(&[bits; 16]), R::load(&[bits; 16])) }
-    fn everything() -> Lanes<R> { all(ROW).without(empty(Lanes::load(&DIGIT))) }
+    fn all<R>(bits: u16) -> Lanes<R> { Lanes(R::load(&[bits; 16]), R::load(&[bits; 16])) }
+    fn everything<R>() -> Lanes<R> { all(ROW).without(empty(Lanes::load(&DIGIT))) }
 
     /// All bits of the lanes that hold none; the lanes that hold one bit; the lanes of the three rows together.
-    fn empty(lanes: Lanes<R>) -> Lanes<R> { lanes.same(all(0)) }
-    fn single(lanes: Lanes<R>) -> Lanes<R> { lanes.and(empty(lanes.and(lanes.minus(all(1))))) }
-    fn together(rows: &Board<R>) -> Lanes<R> { rows[0].or(rows[1]).or(rows[2]) }
+    fn empty<R>(lanes: Lanes<R>) -> Lanes<R> { lanes.same(all(0)) }
+    fn single<R>(lanes: Lanes<R>) -> Lanes<R> { lanes.and(empty(lanes.and(lanes.minus(all(1))))) }
+    fn together<R>(rows: &Board<R>) -> Lanes<R> { rows[0].or(rows[1]).or(rows[2]) }
 
     /// The boxes that hold any bit, all three cells of them: the carry into the spare bit tells.
-    fn boxes(lanes: Lanes<R>) -> Lanes<R> {
+    fn boxes<R>(lanes: Lanes<R>) -> Lanes<R> {
         let spare = lanes.plus(all(ROW)).and(all(8 * FIRST));
         spare.minus(spare.right::<3>())
     }
 
     /// To each band the lanes of the next one down; below the lower band comes the upper one.
-    fn next_band(lanes: Lanes<R>) -> Lanes<R> {
+    fn next_band<R>(lanes: Lanes<R>) -> Lanes<R> {
         let nine = lanes.1.shuffle(&[0, 1, 2, 3, 4, 5, 6, 7, 2, 0, 1, 3, 4, 5, 6, 7]);
         Lanes(lanes.0.high_low(lanes.1), lanes.0.low_high(nine))
     }
 
     /// Counts the digits of each cell: the sets of the cells with at least one, two and three. Three times the digits of
     /// half the lanes come to lie over the others, then the ninth joins. What a caller does not use is not computed.
-    pub fn tally(board: &Board<R>) -> [R; 3] {
+    pub fn tally<R>(board: &Board<R>) -> [R; 3] {
         let [a, b, c] = *board;
         let ab = fold!(low_ones, high_ones, digit(a.0), digit(b.0));
         let cc = fold!(low_ones, high_ones, digit(c.0), digit(c.1));
@@ -608,22 +599,18 @@ inlined! {
         let nine = ab.low_twos(cc).highs(ab.high_twos(cc));
         join(eight, digit(nine.shuffle(&[0, 1, 2, 6, 4, 5, 7, 7, 0, 1, 2, 7, 7, 7, 7, 7])))
     }
-    fn digit(set: R) -> [R; 3] { [set, R::load(&[0; 16]), R::load(&[0; 16])] }
-    fn join(a: [R; 3], b: [R; 3]) -> [R; 3] {
+    fn digit<R>(set: R) -> [R; 3] { [set, R::load(&[0; 16]), R::load(&[0; 16])] }
+    fn join<R>(a: [R; 3], b: [R; 3]) -> [R; 3] {
         let three = a[2].or(b[2]).or(a[0].and(b[1]).or(a[1].and(b[0])));
         [a[0].or(b[0]), a[1].or(b[1]).or(a[0].and(b[0])), three]
     }
 
     /// The board on which every digit stands in just the cells of the set.
-    pub fn spread(set: R) -> Board<R> {
-        const LOWER: [[u8; 16]; 3] = [
-            [4, 4, 4, 4, 4, 4, 4, 4, 0, 4, 7, 7, 7, 7, 7, 7],
-            [5, 5, 5, 5, 5, 5, 5, 5, 1, 5, 7, 7, 7, 7, 7, 7],
-            [3, 3, 3, 3, 3, 3, 3, 3, 2, 3, 7, 7, 7, 7, 7, 7],
-        ];
+    pub fn spread<R>(set: R) -> Board<R> {
         rows!(row => {
-            let upper = set.shuffle(&[row as u8; 16]);
-            Lanes(upper, set.lows(set).shuffle(&LOWER[row]).with_lane_10(upper))
+            let (upper, n) = (set.shuffle(&[row as u8; 16]), [4, 5, 3][row]);
+            let lower = set.lows(set).shuffle(&[n, n, n, n, n, n, n, n, row as u8, n, 7, 7, 7, 7, 7, 7]);
+            Lanes(upper, lower.with_lane_10(upper))
         })
     }
 }
@@ -632,7 +619,7 @@ inlined! {
 
 inlined! {
     /// Naked singles: a digit's row with a cell that has no other candidate is cut down to that cell.
-    pub fn naked_singles(board: &Board<R>, solved: R) -> Board<R> {
+    pub fn naked_singles<R>(board: &Board<R>, solved: R) -> Board<R> {
         let solved = spread(solved);
         let naked = rows!(row => board[row].and(solved[row]));
         rows!(row => board[row].and(naked[row].or(empty(naked[row]))))
@@ -641,7 +628,7 @@ inlined! {
     /// Locked candidates in stacks. The three columns of a stack meet the three bands, one place of the digit in each,
     /// like a permutation. A column stays in a band where the other two columns can be had in the other two bands, one
     /// way or the other.
-    pub fn close_stacks(board: &Board<R>) -> Board<R> {
+    pub fn close_stacks<R>(board: &Board<R>) -> Board<R> {
         let columns = together(board);
         // The columns of each box moved on by one and by two, round the box.
         let one = columns.left::<1>().or(columns.right::<2>().and(all(FIRST)));
@@ -651,7 +638,7 @@ inlined! {
     }
 
     /// Locked candidates in bands, pointing and claiming in one: the same for the rows and the boxes of a band.
-    pub fn close_bands(board: &Board<R>) -> Board<R> {
+    pub fn close_bands<R>(board: &Board<R>) -> Board<R> {
         let boxes = rows!(row => boxes(board[row]));
         let one = rows!(row => boxes[row].left::<4>().or(boxes[row].right::<8>()));
         let two = rows!(row => boxes[row].left::<8>().or(boxes[row].right::<4>()));
@@ -664,7 +651,7 @@ inlined! {
     /// Hidden singles: where a digit's row has one place left the other digits lose that cell. With stacks and bands
     /// closed these are the hidden singles of the boxes too, and those of the columns at the latest a round later.
     /// Gives the cells as well.
-    pub fn hidden_singles(board: &Board<R>) -> (Board<R>, R) {
+    pub fn hidden_singles<R>(board: &Board<R>) -> (Board<R>, R) {
         let hidden = rows!(row => single(board[row]));
         let [cells, ..] = tally(&hidden);
         let others = spread(cells);
@@ -672,7 +659,7 @@ inlined! {
     }
 
     /// Rounds of the four deductions, until one finds no new single. `None`: a contradiction.
-    pub fn propagate(board: &Board<R>) -> Option<Board<R>> {
+    pub fn propagate<R>(board: &Board<R>) -> Option<Board<R>> {
         let (mut board, cells) = (*board, R::load(&CELLS));
         let (mut hidden, mut before) = (R::load(&[0; 16]), R::load(&[!0; 16]));
         loop {
@@ -700,6 +687,7 @@ pub struct Found {
     pub count: usize,
     pub first: Cells,
 }
+const NOTHING: Found = Found { count: 0, first: [0; 81] };
 
 /// A search under way. Guesses on boards without a cell of two candidates, and guesses in reading order (the smallest
 /// digit in the first empty cell), know no bound: at patience 0 they are given up.
@@ -708,144 +696,106 @@ pub struct Search<'a> {
     limit: usize,
     found: Found,
     in_order: bool,
-    patience: usize,
     attempt: usize,
+    patience: usize,
 }
+/// How many guesses of the unbounded kinds a first attempt may make.
+const PATIENCE: usize = 32;
 
 inlined! {
-    /// The candidates of a grid. `None`: two equal clues share a unit.
-    pub fn candidates(grid: &Grid) -> Option<Board<R>> {
-        let clues = rows!(row => everything().and(Lanes::load(&grid.clues[32 * row..32 * row + 32])));
-        let held = rows!(row => boxes(clues[row]));
-        let columns = together(&clues);
-        let others = next_band(columns).or(next_band(next_band(columns)));
-        let twice = held[0].and(held[1].or(held[2])).or(held[1].and(held[2])).or(columns.and(others));
-        let twice = twice.or(together(&rows!(row => clues[row].without(single(clues[row])))));
-        let (held, filled) = (together(&held).or(columns).or(others), spread(tally(&clues)[0]));
-        let board = rows!(row => everything().and(empty(clues[row])).without(held.or(filled[row])).or(clues[row]));
-        if twice.is_zero() { Some(board) } else { None }
+    /// Whether a digit stands twice in a row, column or box.
+    fn clash<R>(board: &Board<R>) -> bool {
+        let (columns, held) = (together(board), rows!(row => boxes(board[row])));
+        let in_rows = together(&rows!(row => board[row].without(single(board[row]))));
+        let in_columns = columns.and(next_band(columns).or(next_band(next_band(columns))));
+        let in_boxes = held[0].and(held[1].or(held[2])).or(held[1].and(held[2]));
+        !in_rows.or(in_columns).or(in_boxes).is_zero()
     }
 
-    /// Whether every digit stands in every row, column and box, where each cell has one candidate.
-    fn is_solution(board: &Board<R>) -> bool {
-        let band = together(board);
-        let columns = band.or(next_band(band)).or(next_band(next_band(band)));
-        let in_boxes = together(&rows!(row => boxes(board[row])));
-        let missing = together(&rows!(row => empty(board[row])));
-        everything().without(columns.and(in_boxes).without(missing)).is_zero()
+    /// The candidates of a grid. `None`: two equal clues share a unit.
+    pub fn candidates<R>(grid: &Grid) -> Option<Board<R>> {
+        let clues = rows!(row => everything().and(Lanes::load(&grid.clues[32 * row..32 * row + 32])));
+        let (columns, held) = (together(&clues), together(&rows!(row => boxes(clues[row]))));
+        let held = held.or(columns).or(next_band(columns)).or(next_band(next_band(columns)));
+        let filled = spread(tally(&clues)[0]);
+        let board = rows!(row => everything().and(empty(clues[row])).without(held.or(filled[row])).or(clues[row]));
+        if clash(&clues) { None } else { Some(board) }
     }
 
     /// Enters a digit (1 to 9): it leaves the cell's peers, the other digits leave the cell. Or takes it out there.
-    fn place(board: &Board<R>, cell: usize, digit: usize) -> Board<R> {
-        let (here, in_band) = (all(bit(cell)), Lanes::load(&BAND).same(all(cell as u16 / 27)));
-        let in_digit = Lanes::load(&DIGIT).same(all(digit as u16));
-        let lane = in_band.and(in_digit);
+    fn place<R>(board: &Board<R>, cell: usize, digit: usize) -> Board<R> {
+        let (row, here, in_band, in_digit) = (cell / 9 % 3, all(bit(cell)), lanes(cell / 27, 0), lanes(3, digit));
+        let lane = lanes(cell / 27, digit);
         let peers = in_digit.and(here).or(lane.and(all(0b111 << (cell % 9 / 3 * 4))));
         let mut board = rows!(row => board[row].without(peers));
-        let row = cell / 9 % 3;
         board[row] = board[row].without(lane.or(in_band.and(here))).or(lane.and(here));
         board
     }
-    fn remove(board: &Board<R>, cell: usize, digit: usize) -> Board<R> {
-        let in_band = Lanes::load(&BAND).same(all(cell as u16 / 27));
-        let (mut board, lane) = (*board, in_band.and(Lanes::load(&DIGIT).same(all(digit as u16))));
-        board[cell / 9 % 3] = board[cell / 9 % 3].without(lane.and(all(bit(cell))));
+    fn remove<R>(board: &Board<R>, cell: usize, digit: usize) -> Board<R> {
+        let (row, mut board) = (cell / 9 % 3, *board);
+        board[row] = board[row].without(lanes(cell / 27, digit).and(all(bit(cell))));
         board
     }
+    fn lanes<R>(band: usize, digit: usize) -> Lanes<R> { Lanes::load(&TABLES.lanes[band][digit]) }
 
     /// The digits that a cell can hold, as bits 1 to 9.
-    fn digits_at(board: &Board<R>, cell: usize) -> u16 {
+    fn digits_at<R>(board: &Board<R>, cell: usize) -> u16 {
         let lanes = board[cell / 9 % 3].store();
         let mut digits = 0;
         for digit in 1..10 { digits |= ((lane(&lanes, cell / 27, digit) & bit(cell) > 0) as u16) << digit }
         digits
     }
 
-    fn words(set: R) -> Words {
-        let (lanes, mut words) = (set.store(), [0; 3]);
-        for lane in 0..12 { words[lane / 4] |= (lanes[lane] as u64) << (lane % 4 * 16) }
-        words
+    /// The lane of a digit in a band, of those of a row.
+    fn lane(lanes: &[[u16; 16]; 2], band: usize, digit: usize) -> u16 {
+        let lane = LANE[band][digit] as usize;
+        lanes[lane / 16][lane % 16]
     }
-}
 
-/// The lane of a digit in a band, of those of a row.
-#[inline(always)]
-fn lane(lanes: &[[u16; 16]; 2], band: usize, digit: usize) -> u16 {
-    let lane = LANE[band][digit] as usize;
-    lanes[lane / 16][lane % 16]
-}
+    /// How many cells two sets have in common.
+    fn common(a: &Words, b: &Words) -> u32 {
+        (a[0] & b[0]).count_ones() + (a[1] & b[1]).count_ones() + (a[2] & b[2]).count_ones()
+    }
 
-/// How many cells two sets have in common.
-#[inline(always)]
-fn common(a: &Words, b: &Words) -> u32 {
-    (a[0] & b[0]).count_ones() + (a[1] & b[1]).count_ones() + (a[2] & b[2]).count_ones()
-}
-
-/// The cell of the set with the most cells of another set among its peers.
-#[inline(always)]
-fn busiest(set: &Words, others: &Words) -> Option<usize> {
-    let (mut best, mut most) = (None, 0);
-    for (word, &cells) in set.iter().enumerate() {
-        let mut cells = cells;
-        while cells > 0 {
-            let place = cells.trailing_zeros() as usize;
-            let cell = 9 * SET_ROW[4 * word + place / 16] + place % 16 - place % 16 / 4;
-            cells &= cells - 1;
-            let peers = common(&PEERS[cell % 81], others) + 1;
-            if peers > most {
-                most = peers;
-                best = Some(cell);
+    /// The place of the set with the most cells of another set among its peers.
+    fn busiest(set: &Words, others: &Words) -> Option<usize> {
+        let (mut best, mut most) = (None, 0);
+        for (word, &cells) in set.iter().enumerate() {
+            let mut cells = cells;
+            while cells > 0 {
+                let place = 64 * word + cells.trailing_zeros() as usize;
+                cells &= cells - 1;
+                let peers = common(&TABLES.peers[place], others) + 1;
+                if peers > most { most = peers; best = Some(place); }
             }
         }
+        best
     }
-    best
-}
 
-impl Search<'_> {
-    /// The first cell of the grid's list that is open on the board.
-    fn first_open(&self, open: &Words) -> Option<usize> {
-        let is_open = |&cell: &usize| {
-            let lane = SET_LANE[cell / 9];
-            open[lane / 4] >> (lane % 4 * 16) & bit(cell) as u64 > 0
-        };
-        self.grid.empty[..self.grid.open].iter().map(|&cell| cell as usize).find(is_open)
+    /// The place of the first of the grid's empty cells that is in the set.
+    fn first_of(set: &Words, grid: &Grid) -> Option<usize> {
+        let places = grid.empty[..grid.open].iter().map(|&cell| place_of(cell as usize));
+        places.into_iter().find(|place| set[place / 64] >> (place % 64) & 1 > 0)
     }
-}
 
-/// Recursive backtracking over the empty cells.
-fn branch<R: Register>(search: &mut Search, mut board: Board<R>) {
-    let mut child = board;
-    while R::split(search, &mut board, &mut child) {
-        branch(search, child);
-        if search.found.count == search.limit || search.patience == 0 {
-            return;
-        }
-    }
-}
-
-inlined! {
     /// For boards without a cell of two candidates: the digit with the fewest places, and the one of these that has the
     /// most of the others among its peers. The first attempt counts places on the whole board, which finds solutions
     /// sooner; the next in each unit, which sooner shows that there are none; and so on in turn.
-    fn scarcest_place(board: &Board<R>, attempt: usize) -> (usize, usize) {
+    fn scarcest_place<R>(board: &Board<R>, attempt: usize) -> (usize, usize) {
         let (mut best, mut fewest) = ((0, 0), u32::MAX);
         for digit in 1..10 {
             let mut set = [0; 16];
             for row in 0..9 { set[SET_LANE[row]] = lane(&board[row % 3].store(), row / 3, digit) }
-            let places = words(R::load(&set));
-            for number in 0..if attempt % 2 == 0 { 1 } else { 27 } {
+            let places = R::load(&set).words();
+            for unit in 0..if attempt % 2 == 0 { 1 } else { 27 } {
                 // Two cells that have no peers in common, themselves included, but the cells of the unit.
-                let (unit, corner) = (number % 9, number % 9 / 3 * 27 + number % 3 * 3);
-                let (a, b) = [(9 * unit, 9 * unit + 8), (unit, unit + 72), (corner, corner + 10)][number / 9];
+                let (a, b) = (&TABLES.peers[place_of(cell_of(unit, 0))], &TABLES.peers[place_of(cell_of(unit, 8))]);
                 let mut within = places;
-                for word in 0..3 { if attempt % 2 > 0 { within[word] &= PEERS[a][word] & PEERS[b][word] } }
-                if let Some(cell) = busiest(&within, &places) {
-                    let rivals = common(&PEERS[cell], &places) - 1;
+                for word in 0..3 { if attempt % 2 > 0 { within[word] &= a[word] & b[word] } }
+                if let Some(place) = busiest(&within, &places) {
+                    let rivals = common(&TABLES.peers[place], &places) - 1;
                     let rank = 100 * common(&within, &places) - rivals;
-                    if rivals > 0 && rank < fewest {
-                        fewest = rank;
-                        best = (cell, digit);
-                    }
+                    if rivals > 0 && rank < fewest { fewest = rank; best = (cell_at(place), digit); }
                 }
             }
         }
@@ -853,195 +803,171 @@ inlined! {
     }
 
     /// Counts a solution, and fills the first one into the grid's empty cells.
-    fn accept(search: &mut Search, board: &Board<R>) {
+    fn accept<R>(search: &mut Search, board: &Board<R>) {
         search.found.count += 1;
         if search.found.count > 1 { return; }
-        let mut digits = [0; 128]; // twelve a row, as in the lanes
+        let mut digits = [0; 256]; // at their places
         for row in 0..3 {
             let lanes = board[row].store();
-            for lane in 0..27 {
-                let place = lanes[lane / 16][lane % 16].trailing_zeros() as usize % 16;
-                digits[12 * (3 * BAND[lane] as usize + row) + place] = DIGIT[lane] as u8;
+            for band in 0..3 {
+                for digit in 1..10 {
+                    let column = lane(&lanes, band, digit).trailing_zeros() as usize % 16;
+                    digits[16 * SET_LANE[3 * band + row] + column] = digit as u8;
+                }
             }
         }
         search.found.first = search.grid.cells;
         for &cell in &search.grid.empty[..search.grid.open] {
-            let cell = cell as usize % 81;
-            search.found.first[cell] = digits[12 * (cell / 9) + cell % 9 + cell % 9 / 3];
+            search.found.first[cell as usize] = digits[TABLES.places[cell as usize] as usize];
         }
     }
 
-    /// Rounds until nothing moves; then a digit is tried in a cell: the child is the board with it, the board is left
-    /// without it. False: there is nothing left to try.
-    fn split(search: &mut Search, board: &mut Board<R>, child: &mut Board<R>) -> bool {
-        *board = match propagate(board) { Some(closed) => closed, None => return false };
+    /// Rounds until nothing moves; then a digit is tried in a cell: gives the board with it, and leaves the board without
+    /// it. `None`: there is nothing left to try.
+    fn split<R>(search: &mut Search, board: &mut Board<R>) -> Option<Board<R>> {
+        *board = propagate(board)?;
         let [one, two, three] = tally(board);
-        let open = two.and(R::load(&CELLS));
-        if open.is_zero() {
-            if is_solution(board) { accept(search, board); }
-            return false;
-        }
-        // Two cells of a row that have the same digit as their only candidate.
-        let solved = spread(one.without(two));
-        let naked = rows!(row => board[row].and(solved[row]));
-        if !together(&rows!(row => naked[row].without(single(naked[row])))).is_zero() { return false; }
+        let (open, solved) = (two.and(R::load(&CELLS)), spread(one.without(two)));
+        if clash(&rows!(row => board[row].and(solved[row]))) { return None; }
+        if open.is_zero() { accept(search, board); return None; }
         let guess = match search.in_order {
-            true => search.first_open(&words(open)),
-            false => busiest(&words(open.without(three)), &words(open)),
+            true => first_of(&open.words(), search.grid),
+            false => busiest(&open.without(three).words(), &open.words()),
         };
-        if search.in_order || guess.is_none() {
-            search.patience -= 1;
-            if search.patience == 0 { return false; }
-        }
+        if search.in_order || guess.is_none() { search.patience -= 1; }
+        if search.patience == 0 { return None; }
         let (cell, digit) = match guess {
-            Some(cell) => (cell, digits_at(board, cell).trailing_zeros() as usize),
+            Some(place) => (cell_at(place), 0),
             None => scarcest_place(board, search.attempt),
         };
-        *child = place(board, cell, digit);
-        let left = digits_at(board, cell) ^ 1 << digit;
-        *board = if left.is_power_of_two() { place(board, cell, left.trailing_zeros() as usize) } else { remove(board, cell, digit) };
-        true
+        let digits = digits_at(board, cell);
+        let digit = if digit > 0 { digit } else { digits.trailing_zeros() as usize };
+        let (child, left) = (place(board, cell, digit), digits ^ 1 << digit);
+        let last = left.trailing_zeros() as usize;
+        *board = if left.is_power_of_two() { place(board, cell, last) } else { remove(board, cell, digit) };
+        Some(child)
     }
 
-    /// Looks for up to `limit` solutions. A search that has lost its way is given up, and starts again in the other
-    /// order with twice the patience.
-    fn find(grid: &Grid, board: &Board<R>, limit: usize) -> Found {
-        let (found, mut attempt) = (Found { count: 0, first: [0; 81] }, 0);
+    /// One search for up to `limit` solutions. `None`: it has lost its way and is given up.
+    fn attempt<R>(grid: &Grid, board: &Board<R>, limit: usize, in_order: bool, attempt: usize) -> Option<Found> {
+        let mut search = Search { grid, limit, found: NOTHING, in_order, attempt, patience: PATIENCE << attempt };
+        let mut board = *board;
+        branch(&mut search, &mut board);
+        if search.patience > 0 { Some(search.found) } else { None }
+    }
+
+    /// Attempt after attempt, each with the other order of guesses and twice the patience of the one before.
+    fn find<R>(grid: &Grid, board: &Board<R>, limit: usize) -> Found {
+        let mut number = 0;
         loop {
-            let mut search = Search { grid, limit, found, in_order: false, patience: PATIENCE << attempt, attempt };
-            branch(&mut search, *board);
-            if search.patience > 0 { return search.found; }
-            attempt += 1;
+            if let Some(found) = attempt(grid, board, limit, false, number) { return found; }
+            number += 1;
         }
     }
 
     /// The smallest solution of a grid with several, of which one is known: the first that a search in reading order
     /// meets. Where that runs out of patience cell after cell is fixed instead: can it hold a smaller digit than in the
     /// best solution so far?
-    fn smallest(grid: &Grid, board: &Board<R>, known: &Cells) -> Cells {
-        let found = Found { count: 0, first: [0; 81] };
-        let mut search = Search { grid, limit: 1, found, in_order: true, patience: PATIENCE, attempt: 0 };
-        branch(&mut search, *board);
-        if search.found.count > 0 { return search.found.first; }
+    fn smallest<R>(grid: &Grid, board: &Board<R>, known: &Cells) -> Cells {
+        if let Some(found) = attempt(grid, board, 1, true, 0) { return found.first; }
         let (mut board, mut best) = (*board, *known);
         for &cell in &grid.empty[..grid.open] {
             let cell = cell as usize;
-            let mut smaller = digits_at(&board, cell) & ((1 << best[cell]) - 1);
-            while smaller > 0 {
-                let found = find(grid, &place(&board, cell, smaller.trailing_zeros() as usize), 1);
-                if found.count > 0 {
-                    best = found.first;
-                    break;
-                }
-                smaller &= smaller - 1;
+            let digits = digits_at(&board, cell);
+            for digit in 1..best[cell] as usize {
+                if digits >> digit & 1 == 0 { continue; }
+                let found = find(grid, &place(&board, cell, digit), 1);
+                if found.count > 0 { best = found.first; break; }
             }
             board = place(&board, cell, best[cell] as usize);
         }
         best
     }
 
-    fn explore_with(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
-        let board: Board<R> = match candidates(grid) { Some(board) => board, None => return Found { count: 0, first: [0; 81] } };
+    fn explore_with<R>(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
+        let board: Board<R> = match candidates(grid) { Some(board) => board, None => return NOTHING };
         let mut found = find(grid, &board, limit);
         if want_smallest && found.count > 1 { found.first = smallest(grid, &board, &found.first) }
         found
     }
+
+    /// The engine on arrays, for any processor; then in its fastest form: looks for solutions until there are `limit`.
+    pub fn explore_plain(grid: &Grid, limit: usize, want_smallest: bool) -> Found { explore_with::<Plain>(grid, limit, want_smallest) }
+    pub fn search(grid: &Grid, limit: usize) -> Found { explore(grid, limit, false) }
+    /// Looks for two solutions; where there are two, gives the smallest of all, as 81-digit numbers.
+    pub fn solve(grid: &Grid) -> Found { explore(grid, 2, true) }
 }
 
-/// How many such guesses a first attempt may make.
-const PATIENCE: usize = 32;
-
-/// The engine on arrays, for any processor; and in its fastest form: see [`search`], [`solve`].
-pub fn explore_plain(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
-    explore_with::<Plain>(grid, limit, want_smallest)
+/// Recursive backtracking over the empty cells. Apart from [`split`], whose many registers would fill the stack.
+fn branch<R: Register>(search: &mut Search, board: &mut Board<R>) {
+    let mut next = R::split(search, board);
+    while let Some(child) = &mut next {
+        branch(search, child);
+        if search.found.count == search.limit || search.patience == 0 {
+            return;
+        }
+        next = R::split(search, board);
+    }
 }
 
+#[rustfmt::skip]
 fn explore(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
-    #[cfg(target_arch = "x86_64")]
-    {
+    #[cfg(target_arch = "x86_64")] {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         unsafe fn with_avx2(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
             explore_with::<Avx2>(grid, limit, want_smallest)
         }
         let bits = is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2");
         let counts = is_x86_feature_detected!("lzcnt") && is_x86_feature_detected!("popcnt");
-        if is_x86_feature_detected!("avx2") && bits && counts {
-            // SAFETY: every feature that is enabled above has been found here.
-            return unsafe { with_avx2(grid, limit, want_smallest) };
-        }
+        // SAFETY: every feature that is enabled above has been found here.
+        if is_x86_feature_detected!("avx2") && bits && counts { return unsafe { with_avx2(grid, limit, want_smallest) }; }
     }
     explore_plain(grid, limit, want_smallest)
 }
 
-/// Looks for solutions of the grid until there are `limit`.
-pub fn search(grid: &Grid, limit: usize) -> Found {
-    explore(grid, limit, false)
-}
-
-/// Looks for two solutions; where there are two, gives the smallest of all, as 81-digit numbers.
-pub fn solve(grid: &Grid) -> Found {
-    explore(grid, 2, true)
-}
-
 // ---- Singles --------------------
 
-/// Fills in naked and hidden singles until there are none left. `None`: two digits clash, or a
-/// cell is left without a candidate, or a digit without a place in a row, column or box. What is
-/// reached does not depend on the order of the steps.
+/// Fills in naked and hidden singles until there are none left. `None`: two digits clash, or a cell is left without a
+/// candidate, or a digit without a place in a row, column or box. What is reached does not depend on the order.
 pub fn singles(clues: &Cells) -> Option<Cells> {
-    // The candidates of each cell, as bits (digit 1 is bit 0). A filled cell has one.
-    let mut candidates: [u16; 81] = clues.map(|clue| match clue {
-        0 => 0x1ff,
-        digit => 1 << (digit - 1),
-    });
+    // The candidates of each cell, as bits 1 to 9. A filled cell has one.
+    let mut candidates: [u16; 81] = clues.map(|clue| if clue == 0 { 0x3fe } else { 1 << clue });
     let mut before = [0; 81];
     while candidates != before {
         before = candidates;
         for unit in 0..27 {
-            let (mut once, mut twice, mut filled) = (0, 0, 0);
+            let (mut once, mut twice, mut filled, mut clash) = (0, 0, 0, false);
             for place in 0..9 {
                 let digits = candidates[cell_of(unit, place)];
+                let single = if digits.is_power_of_two() { digits } else { 0 };
                 twice |= once & digits;
                 once |= digits;
-                if digits.is_power_of_two() {
-                    if filled & digits > 0 {
-                        return None;
-                    }
-                    filled |= digits;
-                }
+                clash |= digits == 0 || filled & single > 0;
+                filled |= single;
             }
-            if once != 0x1ff {
+            if clash || once != 0x3fe {
                 return None;
             }
             for place in 0..9 {
                 let digits = &mut candidates[cell_of(unit, place)];
-                let hidden = *digits & !twice;
-                if hidden > 0 {
-                    *digits = hidden;
-                } else if !digits.is_power_of_two() {
-                    *digits &= !filled;
-                }
-                if *digits == 0 || hidden.count_ones() > 1 {
-                    return None;
+                match *digits & !twice {
+                    0 if digits.is_power_of_two() => {}
+                    0 => *digits &= !filled,
+                    // Where there are two, the other one is missed in the next pass.
+                    hidden => *digits = hidden & hidden.wrapping_neg(),
                 }
             }
         }
     }
-    Some(candidates.map(|digits| match digits.count_ones() {
-        1 => digits.trailing_zeros() as u8 + 1,
-        _ => 0,
-    }))
+    Some(candidates.map(|set| if set.is_power_of_two() { set.trailing_zeros() as u8 } else { 0 }))
 }
 
-/// The cell (0 to 80) at a place (0 to 8, in reading order) of a unit: units 0 to 8 are the rows,
-/// 9 to 17 the columns, 18 to 26 the boxes.
+/// The cell (0 to 80) at a place (0 to 8, in reading order) of a unit: units 0 to 8 are the rows, 9 to 17 the columns,
+/// 18 to 26 the boxes.
 pub fn cell_of(unit: usize, place: usize) -> usize {
     let number = unit % 9;
-    match unit / 9 {
-        0 => 9 * number + place,
-        1 => 9 * place + number,
-        _ => 27 * (number / 3) + 3 * (number % 3) + 9 * (place / 3) + place % 3,
-    }
+    let in_box = 27 * (number / 3) + 3 * (number % 3) + 9 * (place / 3) + place % 3;
+    [9 * number + place, 9 * place + number, in_box][unit / 9]
 }
 
 // ---- Printing --------------------
@@ -1050,8 +976,7 @@ pub fn cell_of(unit: usize, place: usize) -> usize {
 pub fn print(text: &mut Vec<u8>, cells: &Cells, layout: Layout, empty: u8) {
     let symbol = |&digit: &u8| if digit > 0 { b'0' + digit } else { empty };
     if layout == Layout::Line {
-        text.extend(cells.iter().map(symbol).chain(once(b'\n')));
-        return;
+        return text.extend(cells.iter().map(symbol).chain(once(b'\n')));
     }
     for (cell, digit) in cells.iter().enumerate() {
         text.extend_from_slice(match layout {
@@ -1061,9 +986,7 @@ pub fn print(text: &mut Vec<u8>, cells: &Cells, layout: Layout, empty: u8) {
             _ => b"",
         });
         text.push(symbol(digit));
-        if cell % 9 == 8 {
-            text.push(b'\n');
-        }
+        text.extend_from_slice(if cell % 9 == 8 { b"\n" } else { b"" });
     }
 }
 
@@ -1071,36 +994,27 @@ pub fn print(text: &mut Vec<u8>, cells: &Cells, layout: Layout, empty: u8) {
 pub fn print_answer(text: &mut Vec<u8>, judge: &Judge, puzzle: &Puzzle, number: usize) {
     match judge.blank_lines {
         Scenarios => text.extend_from_slice(format!("Scenario #{}:\n", number).as_bytes()),
-        AsInput if puzzle.gap => text.push(b'\n'),
         Between if number > 1 => text.push(b'\n'),
+        AsInput if puzzle.gap => text.push(b'\n'),
         AsInput | Between => {}
     }
-    let (words, cells, layout) = match (judge.singles, judge.several) {
-        (Some(words), _) => {
-            let (words, cells) = answer_by_singles(words, &puzzle.grid.cells);
-            (Some(words), Some(cells), Layout::Spaced)
-        }
-        (None, several) => {
-            let found =
-                if several.is_none() { solve(&puzzle.grid) } else { search(&puzzle.grid, 2) };
-            let words = [Some(judge.no_solution), None, several][found.count];
-            (words, Some(found.first).filter(|_| words.is_none()), puzzle.layout)
-        }
+    let (words, cells, layout) = if let Some(words) = judge.singles {
+        let (word, cells) = answer_by_singles(words, &puzzle.grid.cells);
+        (Some(word), Some(cells), Layout::Spaced)
+    } else {
+        let found = judge.several.map_or_else(|| solve(&puzzle.grid), |_| search(&puzzle.grid, 2));
+        let words = [Some(judge.no_solution), None, judge.several][found.count];
+        (words, Some(found.first).filter(|_| words.is_none()), puzzle.layout)
     };
-    if let Some(words) = words {
-        text.extend_from_slice(words.as_bytes());
-        text.push(b'\n');
-    }
-    if let Some(cells) = cells {
-        print(text, &cells, layout, b'.');
-    }
+    words.into_iter().for_each(|words| text.extend(words.bytes().chain(once(b'\n'))));
+    cells.into_iter().for_each(|cells| print(text, &cells, layout, b'.'));
     if judge.blank_lines == Scenarios {
         text.push(b'\n');
     }
 }
 
-/// What singles reach, or the clues as they came where that is a contradiction; before it the word
-/// for a grid that singles solve, or for one that they do not.
+/// What singles reach, or the clues as they came where that is a contradiction; before it the word for a grid that
+/// singles solve, or for one that they do not.
 pub fn answer_by_singles(words: [&'static str; 2], clues: &Cells) -> (&'static str, Cells) {
     match singles(clues) {
         Some(cells) => (words[cells.contains(&0) as usize], cells),
@@ -1134,8 +1048,7 @@ pub fn main() {
         [argument] => argument.to_str(),
         _ => None,
     };
-    let judge = JUDGES.iter().find(|judge| Some(judge.name) == asked);
-    let mut number = 0;
+    let (judge, mut number) = (JUDGES.iter().find(|judge| Some(judge.name) == asked), 0);
     let result = match judge {
         Some(judge) => filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
             number += 1;
