@@ -903,7 +903,7 @@ fn branch<R: Register>(search: &mut Search, board: &mut Board<R>) {
     let mut next = R::split(search, board);
     while let Some(child) = &mut next {
         branch(search, child);
-        if search.found.count == search.limit || search.patience == 0 {
+        if search.found.count >= search.limit || search.patience == 0 {
             return;
         }
         next = R::split(search, board);
