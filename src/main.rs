@@ -774,18 +774,21 @@ inlined! {
 
     /// The place of the first of the grid's empty cells that is in the set.
     fn first_of(set: &Words, grid: &Grid) -> Option<usize> {
-        let places = grid.empty[..grid.open].iter().map(|&cell| place_of(cell as usize));
-        places.into_iter().find(|place| set[place / 64] >> (place % 64) & 1 > 0)
+        for &cell in &grid.empty[..grid.open] {
+            let place = TABLES.places[cell as usize] as usize;
+            if set[place / 64] >> (place % 64) & 1 > 0 { return Some(place); }
+        }
+        None
     }
 
     /// For boards without a cell of two candidates: the digit with the fewest places, and the one of these that has the
     /// most of the others among its peers. The first attempt counts places on the whole board, which finds solutions
     /// sooner; the next in each unit, which sooner shows that there are none; and so on in turn.
     fn scarcest_place<R>(board: &Board<R>, attempt: usize) -> (usize, usize) {
-        let (mut best, mut fewest) = ((0, 0), u32::MAX);
+        let (mut best, mut fewest, lanes) = ((0, 0), u32::MAX, rows!(row => board[row].store()));
         for digit in 1..10 {
             let mut set = [0; 16];
-            for row in 0..9 { set[SET_LANE[row]] = lane(&board[row % 3].store(), row / 3, digit) }
+            for row in 0..9 { set[SET_LANE[row]] = lane(&lanes[row % 3], row / 3, digit) }
             let places = R::load(&set).words();
             for unit in 0..if attempt % 2 == 0 { 1 } else { 27 } {
                 // Two cells that have no peers in common, themselves included, but the cells of the unit.
