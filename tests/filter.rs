@@ -1,6 +1,7 @@
 //! The program as a filter: a dialogue over pipes that stay open, a reader that leaves, and memory
 //! that grows neither with the input nor with the length of a line.
 
+mod child;
 mod lesson;
 
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -9,6 +10,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use child::errors;
 use lesson::{LINE, LINE_ANSWER, ROWS, ROWS_ANSWER};
 
 /// How long an answer may take before the test fails.
@@ -102,14 +104,6 @@ fn wait(child: &mut Child) -> ExitStatus {
         }
         thread::sleep(Duration::from_millis(2));
     }
-}
-
-/// What an ended program has said on standard error.
-fn errors(child: &mut Child) -> String {
-    let mut text = String::new();
-    let mut stderr = child.stderr.take().expect("a pipe");
-    stderr.read_to_string(&mut text).expect("UTF-8");
-    text
 }
 
 #[test]

@@ -2,10 +2,13 @@
 
 #![cfg(target_os = "linux")]
 
+mod child;
+
 use assert_cmd::cargo::cargo_bin;
+use child::errors;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 
 fn generate(arguments: &[&str]) -> Command {
     let mut command = Command::new(cargo_bin!("sudoku-kit"));
@@ -13,13 +16,6 @@ fn generate(arguments: &[&str]) -> Command {
     command.stdin(Stdio::null());
     command.stderr(Stdio::piped());
     command
-}
-
-fn errors(child: &mut Child) -> String {
-    let mut text = String::new();
-    let mut stderr = child.stderr.take().expect("a pipe");
-    stderr.read_to_string(&mut text).expect("UTF-8");
-    text
 }
 
 /// As `| head -1` does: far more puzzles are wanted than there is time for.

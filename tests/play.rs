@@ -1,6 +1,9 @@
 //! The game with keys from a pipe, as `sudoku-kit play` plays it unseen; and its picture.
 
+mod game;
+
 use assert_cmd::Command;
+use game::{PUZZLE, SOLUTION_BOXED};
 use std::fs;
 use std::path::PathBuf;
 use std::process::Stdio;
@@ -9,17 +12,6 @@ use sudoku::difficulty::Difficulty;
 use sudoku::judge::Cells;
 use sudoku::play::{self, Effect, End, Game, Key, Keys, Source};
 
-const PUZZLE: &str = "\
-530070000
-600195000
-098000060
-800060003
-400803001
-700020006
-060000280
-000419005
-000080079
-";
 const SOLUTION: &str = "\
 534678912
 672195348
@@ -30,19 +22,6 @@ const SOLUTION: &str = "\
 961537284
 287419635
 345286179
-";
-const SOLUTION_BOXED: &str = "\
-5 3 4 | 6 7 8 | 9 1 2
-6 7 2 | 1 9 5 | 3 4 8
-1 9 8 | 3 4 2 | 5 6 7
----------------------------
-8 5 9 | 7 6 1 | 4 2 3
-4 2 6 | 8 5 3 | 7 9 1
-7 1 3 | 9 2 4 | 8 5 6
----------------------------
-9 6 1 | 5 3 7 | 2 8 4
-2 8 7 | 4 1 9 | 6 3 5
-3 4 5 | 2 8 6 | 1 7 9
 ";
 /// The solution without r4c6, r4c9, r5c6 and r5c9, which hold 1, 3, 3, 1 or 3, 1, 1, 3.
 const TWO_SOLUTIONS: &str = "\

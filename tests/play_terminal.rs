@@ -2,6 +2,9 @@
 //! what it shows.
 #![cfg(unix)]
 
+mod game;
+
+use game::{PUZZLE, SOLUTION_BOXED};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -12,17 +15,6 @@ use std::time::{Duration, Instant};
 use sudoku::play;
 
 const KIT: &str = env!("CARGO_BIN_EXE_sudoku-kit");
-const PUZZLE: &str = "\
-530070000
-600195000
-098000060
-800060003
-400803001
-700020006
-060000280
-000419005
-000080079
-";
 /// The puzzle with all but r9c8, which holds 7.
 const ALMOST: &str = "\
 534678912
@@ -34,19 +26,6 @@ const ALMOST: &str = "\
 961537284
 287419635
 345286109
-";
-const SOLUTION: &str = "\
-5 3 4 | 6 7 8 | 9 1 2
-6 7 2 | 1 9 5 | 3 4 8
-1 9 8 | 3 4 2 | 5 6 7
----------------------------
-8 5 9 | 7 6 1 | 4 2 3
-4 2 6 | 8 5 3 | 7 9 1
-7 1 3 | 9 2 4 | 8 5 6
----------------------------
-9 6 1 | 5 3 7 | 2 8 4
-2 8 7 | 4 1 9 | 6 3 5
-3 4 5 | 2 8 6 | 1 7 9
 ";
 
 /// How long anything may take before the test fails.
@@ -215,7 +194,7 @@ fn every_way_out_restores_the_terminal() {
     for (end, output) in [
         ("q", format!("{PUZZLE}\n{entered}Left after 0:00 {left}")),
         ("C-c", format!("{PUZZLE}\n{entered}Left after 0:00 {left}")),
-        ("Escape", format!("{SOLUTION}The solution; given up after 0:00\nstatus 0\n")),
+        ("Escape", format!("{SOLUTION_BOXED}The solution; given up after 0:00\nstatus 0\n")),
     ] {
         let terminal = Terminal::new();
         terminal.play("puzzle");
@@ -239,7 +218,7 @@ fn a_win_restores_the_terminal() {
     terminal.press(&["7"]);
     assert_eq!(
         without_time(&terminal.end()),
-        format!("{SOLUTION}CONGRATULATIONS! Solved in 0:00\nstatus 0\n")
+        format!("{SOLUTION_BOXED}CONGRATULATIONS! Solved in 0:00\nstatus 0\n")
     );
 }
 
@@ -284,7 +263,7 @@ fn a_lone_esc_is_told_from_an_arrow_key() {
     terminal.press(&["Escape"]);
     assert_eq!(
         without_time(&terminal.end()),
-        format!("{SOLUTION}The solution; given up after 0:00\nstatus 0\n")
+        format!("{SOLUTION_BOXED}The solution; given up after 0:00\nstatus 0\n")
     );
 }
 
