@@ -1,7 +1,7 @@
 //! The command line: a table of commands, the options and operands that each one takes, and the
 //! one line that says what was expected where something else stands.
 
-use crate::judge::Failure;
+use crate::judge::{cannot, fault, report};
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
 use std::iter::Peekable;
@@ -36,12 +36,12 @@ pub enum Trouble {
     /// The arguments are wrong: what was expected.
     Refused(String),
     /// The work itself failed.
-    Failed(Failure),
+    Failed(io::Error),
 }
 
-impl From<Failure> for Trouble {
-    fn from(failure: Failure) -> Trouble {
-        Trouble::Failed(failure)
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Trouble {
+        Trouble::Failed(error)
     }
 }
 
@@ -233,9 +233,9 @@ pub fn run(commands: &[Command], help: &str, mut arguments: impl Iterator<Item =
     if let Some(command) = command {
         return match execute(command, arguments) {
             Ok(status) => status,
-            Err(Trouble::Failed(failure)) => failure.report(),
+            Err(Trouble::Failed(error)) => report(&error),
             Err(Trouble::Refused(expected)) => {
-                Failure::Fault(format!("{}: {}", command.name, expected)).report();
+                report(&fault(format!("{}: {}", command.name, expected)));
                 command.refused
             }
         };
@@ -246,12 +246,12 @@ pub fn run(commands: &[Command], help: &str, mut arguments: impl Iterator<Item =
         for command in commands {
             text += &format!("  {:10}{}\n", command.name, command.summary);
         }
-        return say(&text).map_or_else(|failure| failure.report(), |()| 0);
+        return say(&text).map_or_else(|error| report(&error), |()| 0);
     }
     let names: Vec<&str> = commands.iter().map(|command| command.name).collect();
     let found = if asked.is_empty() { String::from("nothing") } else { shown(&asked) };
-    Failure::Fault(format!("expected a command ({}) or --help, found {}", names.join(", "), found))
-        .report();
+    let reason = format!("expected a command ({}) or --help, found {}", names.join(", "), found);
+    report(&fault(reason));
     2
 }
 
@@ -266,8 +266,8 @@ fn execute(command: &Command, arguments: impl Iterator<Item = OsString>) -> Resu
 }
 
 /// Writes the text to standard output.
-fn say(text: &str) -> Result<(), Failure> {
+fn say(text: &str) -> io::Result<()> {
     let mut output = io::stdout();
     let written = output.write_all(text.as_bytes());
-    written.and_then(|()| output.flush()).map_err(Failure::Output)
+    written.and_then(|()| output.flush()).map_err(cannot("write the output"))
 }

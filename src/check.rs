@@ -4,7 +4,7 @@
 //! grid, or with the words of a judge where they are true. The layout of the grids and the blank
 //! lines between them do not matter.
 
-use crate::judge::{self, Cells, Failure, Grid, JUDGES};
+use crate::judge::{self, Cells, Grid, JUDGES};
 use crate::units::{cell_name, Clash};
 use std::cell::Cell;
 use std::fmt;
@@ -82,7 +82,7 @@ pub fn check(input: impl Read + Send, output: impl Read) -> Verdict {
         let verdict = judge_cases(cases, output);
         match reader.join() {
             Ok(Ok(())) => verdict,
-            Ok(Err(failure)) => failed("input", failure),
+            Ok(Err(error)) => failed("input", error),
             Err(panic) => std::panic::resume_unwind(panic),
         }
     })
@@ -104,18 +104,25 @@ fn judge_cases(cases: Receiver<Cells>, output: impl Read) -> Verdict {
     match (verdict, result) {
         (Some(verdict), _) => verdict,
         (None, Ok(())) => judging.end(link.blank.get()),
-        (None, Err(Failure::Fault(fault))) => judging.presentation(fault),
-        (None, Err(failure)) => failed("output", failure),
+        (None, Err(error)) if error.kind() == io::ErrorKind::InvalidData => {
+            judging.presentation(error.to_string())
+        }
+        (None, Err(error)) => failed("output", error),
     }
 }
 
-fn failed(text: &str, failure: Failure) -> Verdict {
-    Verdict::Failure(match failure {
-        Failure::Fault(fault) => format!("{}: {}", text, fault),
-        Failure::Input(error) | Failure::Output(error) => {
-            format!("cannot read the {}: {}", text, error)
-        }
-    })
+fn failed(text: &str, error: io::Error) -> Verdict {
+    let unread = format!("the {}", text);
+    Verdict::Failure(named(&error, text, &unread))
+}
+
+/// What [`judge::filter`] says of a text, with its name: before a fault, and for `the input` that
+/// cannot be read.
+pub fn named(error: &io::Error, text: &str, unread: &str) -> String {
+    match error.kind() {
+        io::ErrorKind::InvalidData => format!("{}: {}", text, error),
+        _ => error.to_string().replacen("the input", unread, 1),
+    }
 }
 
 /// Where the judging of an output stands.
@@ -384,7 +391,7 @@ fn trimmed(line: &[u8]) -> &[u8] {
 ///
 /// # Errors
 /// There is no board, or another fault, in the text; or a read or a write failed.
-pub fn check_boards(boards: impl Read, output: impl Write) -> Result<bool, Failure> {
+pub fn check_boards(boards: impl Read, output: impl Write) -> io::Result<bool> {
     let mut clashing = false;
     judge::filter(boards, output, |puzzle, text| {
         let line = match (Clash::first(&puzzle.grid.cells), puzzle.grid.open) {

@@ -3,12 +3,12 @@
 
 use crate::difficulty::Difficulty;
 use crate::in_order::in_order;
-use crate::judge::{print, Cells, Failure, Layout};
+use crate::judge::{cannot, fault, print, Cells, Layout};
 use crate::layout::open_cell;
 use crate::progress::{thousands, Progress};
 use crate::random::Random;
 use crate::removal::Removal;
-use std::io::Write;
+use std::io::{self, Write};
 
 /// How often a puzzle is begun before it is given up.
 pub const ATTEMPTS: u64 = 10_000;
@@ -60,7 +60,7 @@ pub fn write(
     make: impl Fn(u64) -> Option<Cells> + Sync,
     layout: Layout,
     mut output: impl Write,
-) -> Result<(), Failure> {
+) -> io::Result<()> {
     let mut progress = Progress::new(count);
     let mut written = 0;
     let result = in_order(count, make, |made| {
@@ -81,7 +81,10 @@ pub fn write(
             written += 1;
         }
         progress.hide();
-        output.write_all(&text).and_then(|()| output.flush()).map_err(Failure::Output)?;
+        output
+            .write_all(&text)
+            .and_then(|()| output.flush())
+            .map_err(cannot("write the output"))?;
         progress.report(written);
         missing.map_or(Ok(()), |number| Err(gave_up(number)))
     });
@@ -89,8 +92,8 @@ pub fn write(
     result
 }
 
-fn gave_up(number: u64) -> Failure {
-    Failure::Fault(format!(
+fn gave_up(number: u64) -> io::Error {
+    fault(format!(
         "puzzle {}: given up after {} attempts, expected options that more puzzles fulfil",
         thousands(number),
         thousands(ATTEMPTS)

@@ -142,33 +142,25 @@ fn class(byte: u8) -> u8 {
     CLASS[byte as usize]
 }
 
-/// Why the reading of grids ended before the input did: a fault in it (where, and what was expected), or a read or a
-/// write that failed.
-#[derive(Debug)]
-pub enum Failure {
-    Fault(String),
-    Input(io::Error),
-    Output(io::Error),
+/// What is wrong with the input, and where.
+pub fn fault(reason: String) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, reason)
 }
 
-impl Failure {
-    /// Says on standard error what went wrong, and gives the exit status. A reader that has left wants no more output:
-    /// that is no error, and nothing is said.
-    pub fn report(&self) -> i32 {
-        let reason = match self {
-            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return 0,
-            Failure::Fault(reason) => reason.clone(),
-            Failure::Input(error) => format!("cannot read the input: {}", error),
-            Failure::Output(error) => format!("cannot write the output: {}", error),
-        };
-        // With standard error closed too there is nobody left to tell.
-        let _ = writeln!(io::stderr(), "error: {}", reason);
-        1
+/// Says of an error what could not be done: `.map_err(cannot("read the input"))`.
+pub fn cannot(what: &str) -> impl Fn(io::Error) -> io::Error + '_ {
+    move |error| io::Error::new(error.kind(), format!("cannot {}: {}", what, error))
+}
+
+/// Says on standard error what went wrong, and gives the exit status. A reader that has left wants no more output: that
+/// is no error, and nothing is said.
+pub fn report(error: &io::Error) -> i32 {
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return 0;
     }
-}
-
-fn fault<T>(reason: String) -> Result<T, Failure> {
-    Err(Failure::Fault(reason))
+    // With standard error closed too there is nobody left to tell.
+    let _ = writeln!(io::stderr(), "error: {}", error);
+    1
 }
 
 /// The longest line that is read, its end not counted.
@@ -179,12 +171,13 @@ const LONGEST_LINE: usize = 65_536;
 /// for more input.
 ///
 /// # Errors
-/// The first [`Failure`]. All grids before a fault have been answered, and the answers written.
+/// The first fault (of kind `InvalidData`), or a read or a write that failed. All grids before a fault have been
+/// answered, and the answers written.
 pub fn filter<R: Read, W: Write>(
     input: R,
     mut output: W,
     mut answer: impl FnMut(&Puzzle, &mut Vec<u8>),
-) -> Result<(), Failure> {
+) -> io::Result<()> {
     let mut input = BufReader::with_capacity(LONGEST_LINE, input);
     let (mut grids, mut text, mut line) = (Grids::default(), Vec::new(), Vec::new());
     let result = loop {
@@ -193,7 +186,7 @@ pub fn filter<R: Read, W: Write>(
         }
         line.clear();
         let mut longest = input.by_ref().take(LONGEST_LINE as u64 + 2);
-        longest.read_until(b'\n', &mut line).map_err(Failure::Input)?;
+        longest.read_until(b'\n', &mut line).map_err(cannot("read the input"))?;
         match grids.line(&line) {
             Ok(Some(puzzle)) => answer(&puzzle, &mut text),
             Ok(None) if line.is_empty() => break grids.end(),
@@ -206,10 +199,10 @@ pub fn filter<R: Read, W: Write>(
 }
 
 /// Writes the text out, so far that a reader at the other end sees it, and empties it.
-fn write_out<W: Write>(output: &mut W, text: &mut Vec<u8>) -> Result<(), Failure> {
+fn write_out<W: Write>(output: &mut W, text: &mut Vec<u8>) -> io::Result<()> {
     let written = output.write_all(text).and_then(|()| output.flush());
     text.clear();
-    written.map_err(Failure::Output)
+    written.map_err(cannot("write the output"))
 }
 
 /// Puts grids together from lines.
@@ -229,12 +222,12 @@ struct Grids {
 
 impl Grids {
     /// Takes the next line; gives the grid that it completes.
-    fn line(&mut self, line: &[u8]) -> Result<Option<Puzzle>, Failure> {
+    fn line(&mut self, line: &[u8]) -> io::Result<Option<Puzzle>> {
         self.number += 1;
         let line = line.strip_suffix(b"\n").unwrap_or(line);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         if line.len() > LONGEST_LINE {
-            return fault(format!("line {}: longer than {} bytes", self.number, LONGEST_LINE));
+            return Err(fault(format!("line {}: longer than {} bytes", self.number, LONGEST_LINE)));
         }
         let mark = if self.number == 1 { "\u{feff}" } else { "" };
         let line = line.strip_prefix(mark.as_bytes()).unwrap_or(line);
@@ -254,7 +247,10 @@ impl Grids {
                 let begins = |&&byte: &&u8| byte & 0xc0 != 0x80; // a character of UTF-8
                 let column = line[..place].iter().filter(begins).count() + 1;
                 let (row, found) = (self.number, line[place] as char);
-                return fault(format!("line {}, column {}: unexpected '{}'", row, column, found));
+                return Err(fault(format!(
+                    "line {}, column {}: unexpected '{}'",
+                    row, column, found
+                )));
             }
             self.between_grids()?; // a title
         } else {
@@ -264,14 +260,14 @@ impl Grids {
     }
 
     /// A line with nothing in it but cells, blanks and frame characters.
-    fn rows(&mut self, line: &[u8]) -> Result<Option<Puzzle>, Failure> {
+    fn rows(&mut self, line: &[u8]) -> io::Result<Option<Puzzle>> {
         let cells = line.iter().filter(|&&byte| class(byte) <= 9).count();
         if self.cells.is_empty() && (cells == 0 || is_count(line)) {
             return Ok(None);
         }
         if cells % 9 != 0 {
             let (number, plural) = (self.number, if cells == 1 { "" } else { "s" });
-            return fault(format!("line {}: {} cell{}, a row needs 9", number, cells, plural));
+            return Err(fault(format!("line {}: {} cell{}, a row needs 9", number, cells, plural)));
         }
         for (place, &byte) in line.iter().enumerate() {
             self.framed |= class(byte) >= COMMA;
@@ -299,17 +295,17 @@ impl Grids {
     }
 
     /// Asked for by what may not stand inside a grid, be it one cell too many.
-    fn between_grids(&self) -> Result<(), Failure> {
+    fn between_grids(&self) -> io::Result<()> {
         match (self.cells.len(), self.last_row) {
             (0, _) => Ok(()),
-            (n, row) => fault(format!("line {}: {} cells so far, the grid needs 81", row, n)),
+            (n, row) => Err(fault(format!("line {}: {} cells so far, the grid needs 81", row, n))),
         }
     }
 
     /// The end of the input.
-    fn end(&self) -> Result<(), Failure> {
+    fn end(&self) -> io::Result<()> {
         match self.completed {
-            0 if self.cells.is_empty() => fault("no grid in the input".to_string()),
+            0 if self.cells.is_empty() => Err(fault("no grid in the input".to_string())),
             _ => self.between_grids(),
         }
     }
@@ -1064,7 +1060,7 @@ pub fn main() {
             std::process::exit(2);
         }
     };
-    if let Err(failure) = result {
-        std::process::exit(failure.report());
+    if let Err(error) = result {
+        std::process::exit(report(&error));
     }
 }

@@ -16,7 +16,7 @@ pub use game::{Effect, End, Game};
 pub use keys::{Key, Keys, Source};
 pub use screen::frame;
 
-use crate::judge::{self, Cells, Failure};
+use crate::judge::{self, cannot, fault, Cells};
 use std::io::{self, BufRead, Read, Write};
 
 /// The game of a file: its first grid is the puzzle; a second one that keeps all its clues is a
@@ -24,7 +24,7 @@ use std::io::{self, BufRead, Read, Write};
 ///
 /// # Errors
 /// The file has a fault, or its puzzle cannot be played.
-pub fn read(file: impl Read) -> Result<Game, Failure> {
+pub fn read(file: impl Read) -> io::Result<Game> {
     let mut grids: Vec<Cells> = Vec::new();
     judge::filter(file, io::sink(), |puzzle, _| {
         if grids.len() < 2 {
@@ -44,10 +44,7 @@ pub fn read(file: impl Read) -> Result<Game, Failure> {
 /// # Errors
 /// Standard input is a terminal and standard output is none, or no game can be shown there; the
 /// terminal does not do what it should; `fresh` fails; the output cannot be written.
-pub fn play(
-    mut game: Game,
-    mut fresh: impl FnMut() -> Result<Game, Failure>,
-) -> Result<(), Failure> {
+pub fn play(mut game: Game, mut fresh: impl FnMut() -> io::Result<Game>) -> io::Result<()> {
     let at_terminal = at_terminal()?;
     let end = match at_terminal {
         _ if game.solved() => End::Solved,
@@ -59,16 +56,16 @@ pub fn play(
     ending::print(&mut text, &game, end, !at_terminal);
     let mut output = io::stdout();
     let written = output.write_all(&text).and_then(|()| output.flush());
-    written.map_err(Failure::Output)
+    written.map_err(cannot("write the output"))
 }
 
 /// Whether the keys come from a terminal, where the game has to be seen.
 #[cfg(unix)]
-fn at_terminal() -> Result<bool, Failure> {
+fn at_terminal() -> io::Result<bool> {
     use crate::terminal::{is_terminal, Stream};
     let keyboard = is_terminal(Stream::Input);
     if keyboard && !is_terminal(Stream::Output) {
-        return Err(Failure::Fault(String::from(
+        return Err(fault(String::from(
             "standard input is a terminal, expected standard output to be one too",
         )));
     }
@@ -78,7 +75,7 @@ fn at_terminal() -> Result<bool, Failure> {
 /// Without `stty` there is no game at a terminal. On Windows `timeout` tells one from a pipe: it
 /// fails where its input is none.
 #[cfg(not(unix))]
-fn at_terminal() -> Result<bool, Failure> {
+fn at_terminal() -> io::Result<bool> {
     use std::process::{Command, Stdio};
     let waited = Command::new("timeout")
         .args(["/t", "0"])
@@ -86,7 +83,7 @@ fn at_terminal() -> Result<bool, Failure> {
         .stderr(Stdio::null())
         .status();
     if waited.map_or(false, |status| status.success()) {
-        return Err(Failure::Fault(String::from(
+        return Err(fault(String::from(
             "cannot play at a terminal on this system, expected keys from a pipe",
         )));
     }
@@ -96,12 +93,12 @@ fn at_terminal() -> Result<bool, Failure> {
 /// Keys from a pipe or a file.
 fn play_unseen(
     game: &mut Game,
-    fresh: &mut impl FnMut() -> Result<Game, Failure>,
+    fresh: &mut impl FnMut() -> io::Result<Game>,
     input: impl BufRead,
-) -> Result<End, Failure> {
+) -> io::Result<End> {
     let mut keys = Keys::new(Source::Pipe);
     for byte in input.bytes() {
-        let key = keys.push(byte.map_err(Failure::Input)?);
+        let key = keys.push(byte.map_err(cannot("read the input"))?);
         if let Effect::End(end) = press(game, key, fresh)? {
             return Ok(end);
         }
@@ -116,8 +113,8 @@ fn play_unseen(
 fn press(
     game: &mut Game,
     key: Option<Key>,
-    fresh: &mut impl FnMut() -> Result<Game, Failure>,
-) -> Result<Effect, Failure> {
+    fresh: &mut impl FnMut() -> io::Result<Game>,
+) -> io::Result<Effect> {
     let effect = key.map_or(Effect::Nothing, |key| game.press(key));
     if effect == Effect::New {
         *game = fresh()?;

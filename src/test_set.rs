@@ -5,7 +5,7 @@ use crate::arguments::shown;
 use crate::cell_set::{members, PEERS};
 use crate::difficulty::Difficulty;
 use crate::generate::{self, Options};
-use crate::judge::{print, print_answer, search, Cells, Failure, Grid, Layout, Puzzle, JUDGES};
+use crate::judge::{fault, print, print_answer, search, Cells, Grid, Layout, Puzzle, JUDGES};
 use crate::layout::open_cell;
 use crate::random::Random;
 use crate::shuffle::shuffle;
@@ -167,7 +167,7 @@ fn clash_full(full: &Cells) -> Cells {
 /// # Errors
 /// One of the files is there already, and nothing has been written; or the system refuses to
 /// write.
-pub fn write(folder: &Path, seed: u64) -> Result<(), Failure> {
+pub fn write(folder: &Path, seed: u64) -> io::Result<()> {
     let mut files = Vec::new();
     for (number, test) in (1..).zip(tests(seed)) {
         let puzzle = Puzzle { grid: Grid::new(&test.clues), layout: Layout::Spaced, gap: false };
@@ -180,12 +180,12 @@ pub fn write(folder: &Path, seed: u64) -> Result<(), Failure> {
         files.push((name("out"), output));
     }
     let failed = |path: &Path, error: io::Error| {
-        Failure::Fault(format!("cannot write {}: {}", shown(path.as_os_str()), error))
+        fault(format!("cannot write {}: {}", shown(path.as_os_str()), error))
     };
     for (path, _) in &files {
         // A link that leads nowhere is there too.
         if fs::symlink_metadata(path).is_ok() {
-            return Err(Failure::Fault(format!(
+            return Err(fault(format!(
                 "{} is there already, nothing was written: expected a folder without it",
                 shown(path.as_os_str())
             )));

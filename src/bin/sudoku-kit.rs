@@ -10,7 +10,7 @@ use sudoku::check::{self, Verdict};
 use sudoku::difficulty::{Difficulty, DIFFICULTIES};
 use sudoku::explain;
 use sudoku::generate::{self, Options, SYMMETRIES};
-use sudoku::judge::{self, Failure, Layout};
+use sudoku::judge::{self, cannot, fault, report, Layout};
 use sudoku::layout::{self, LAYOUTS};
 use sudoku::play::{self, Game};
 use sudoku::random::{self, Random};
@@ -280,7 +280,7 @@ fn check_boards(grid: &OsStr) -> i32 {
     let clashing = open(grid).and_then(|file| check::check_boards(file, io::stdout().lock()));
     match clashing {
         Ok(clashing) => clashing as i32,
-        Err(failure) => match failure.report() {
+        Err(error) => match report(&error) {
             0 => 0,
             _ => FAILURE,
         },
@@ -291,26 +291,25 @@ fn check_output(input: &OsStr, output: &OsStr) -> i32 {
     let files = open(input).and_then(|input| Ok((input, open(output)?)));
     let verdict = match files {
         Ok((input, output)) => check::check(input, output),
-        Err(failure) => {
-            failure.report();
+        Err(error) => {
+            report(&error);
             return FAILURE;
         }
     };
     if let Verdict::Failure(reason) = verdict {
-        Failure::Fault(reason).report();
+        report(&fault(reason));
         return FAILURE;
     }
     let said = writeln!(io::stdout(), "{}", verdict);
-    match said.map_err(|error| Failure::Output(error).report()) {
+    match said.map_err(|error| report(&cannot("write the output")(error))) {
         Ok(()) | Err(0) => verdict.status(),
         Err(_) => FAILURE,
     }
 }
 
-fn open(path: &OsStr) -> Result<File, Failure> {
-    File::open(path).map_err(|error| {
-        Failure::Fault(format!("cannot read {}: {}", arguments::shown(path), error))
-    })
+fn open(path: &OsStr) -> io::Result<File> {
+    File::open(path)
+        .map_err(|error| fault(format!("cannot read {}: {}", arguments::shown(path), error)))
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -359,9 +358,8 @@ fn play(arguments: &Arguments) -> Result<i32, Trouble> {
     let mut numbers = 0..;
     let mut fresh = || {
         let number = numbers.next().unwrap_or_default();
-        let clues = generate::puzzle(&options, seed, number).ok_or_else(|| {
-            Failure::Fault(format!("no puzzle found in {} attempts", generate::ATTEMPTS))
-        })?;
+        let clues = generate::puzzle(&options, seed, number)
+            .ok_or_else(|| fault(format!("no puzzle found in {} attempts", generate::ATTEMPTS)))?;
         Game::new(&clues, None)
     };
     let game = match arguments.operands.first() {
@@ -372,21 +370,14 @@ fn play(arguments: &Arguments) -> Result<i32, Trouble> {
     Ok(0)
 }
 
-fn read_game(file: &OsStr) -> Result<Game, Failure> {
+fn read_game(file: &OsStr) -> io::Result<Game> {
     let name = arguments::shown(file);
-    let game = play::read(open(file)?).map_err(|failure| match failure {
-        Failure::Fault(reason) => Failure::Fault(format!("{}: {}", name, reason)),
-        Failure::Input(error) | Failure::Output(error) => {
-            Failure::Fault(format!("cannot read {}: {}", name, error))
-        }
-    })?;
+    let game =
+        play::read(open(file)?).map_err(|error| fault(check::named(&error, &name, &name)))?;
     if game.several() {
         // That is no reason not to play.
-        Failure::Fault(format!(
-            "{}: the grid has several solutions, any valid completion wins",
-            name
-        ))
-        .report();
+        let reason = "the grid has several solutions, any valid completion wins";
+        report(&fault(format!("{}: {}", name, reason)));
     }
     Ok(game)
 }

@@ -2,8 +2,9 @@
 
 use super::keys::Key;
 use crate::explain::{self, Reason};
-use crate::judge::{self, Cells, Failure, Grid};
+use crate::judge::{self, Cells, Grid};
 use crate::units::{cell_name, Clash, Unit};
+use std::io;
 use std::time::{Duration, Instant};
 
 /// A puzzle being solved.
@@ -61,8 +62,8 @@ impl Game {
     ///
     /// # Errors
     /// The puzzle cannot be played: it has no solution, or no empty cell.
-    pub fn new(clues: &Cells, position: Option<&Cells>) -> Result<Game, Failure> {
-        let fault = |reason| Err(Failure::Fault(String::from(reason)));
+    pub fn new(clues: &Cells, position: Option<&Cells>) -> io::Result<Game> {
+        let fault = |reason| Err(judge::fault(String::from(reason)));
         let found = judge::solve(&Grid::new(clues));
         let (solution, several) = match found.count {
             0 => return fault("the grid has no solution"),

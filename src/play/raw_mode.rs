@@ -5,7 +5,7 @@
 //! signals either: a process that is killed from outside (SIGTERM, SIGKILL) leaves the terminal in
 //! raw mode. Ctrl-C is no signal in raw mode, but a byte.
 
-use crate::judge::Failure;
+use crate::judge::{cannot, fault};
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::os::unix::io::{AsFd, OwnedFd};
@@ -41,15 +41,15 @@ impl RawMode {
     ///
     /// # Errors
     /// `stty` cannot be run or does not know the terminal, or nothing can be written.
-    pub fn enter() -> Result<RawMode, Failure> {
+    pub fn enter() -> io::Result<RawMode> {
         let before = Arc::new(Before {
             settings: stty(&["-g"])?,
-            screen: duplicate(&io::stdout()).map_err(Failure::Output)?,
+            screen: duplicate(&io::stdout()).map_err(cannot("write the output"))?,
             restored: AtomicBool::new(false),
         });
         // From here on every way out restores the terminal.
         let mut terminal =
-            RawMode { keyboard: Keyboard::listen().map_err(Failure::Input)?, before };
+            RawMode { keyboard: Keyboard::listen().map_err(cannot("read the input"))?, before };
         terminal.restore_before_a_panic_is_reported();
         stty(&["raw", "-echo"])?;
         terminal.draw(ENTER)?;
@@ -60,8 +60,8 @@ impl RawMode {
     ///
     /// # Errors
     /// The terminal takes no more.
-    pub fn draw(&mut self, frame: &[u8]) -> Result<(), Failure> {
-        self.before.write(frame).map_err(Failure::Output)
+    pub fn draw(&mut self, frame: &[u8]) -> io::Result<()> {
+        self.before.write(frame).map_err(cannot("write the output"))
     }
 
     /// Waits for a byte, no longer than the given time.
@@ -112,13 +112,9 @@ impl Before {
 }
 
 /// Runs `stty` on the terminal that is standard input; gives what it printed.
-fn stty(arguments: &[&str]) -> Result<String, Failure> {
+fn stty(arguments: &[&str]) -> io::Result<String> {
     let failed = |reason: String| {
-        Failure::Fault(format!(
-            "cannot set the terminal's mode: `stty {}`: {}",
-            arguments.join(" "),
-            reason
-        ))
+        fault(format!("cannot set the terminal's mode: `stty {}`: {}", arguments.join(" "), reason))
     };
     let output = Command::new("stty")
         .args(arguments)
