@@ -6,8 +6,10 @@
 use self::BlankLines::*;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
+use std::convert::TryInto;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::iter::once;
+use std::mem::take;
 
 // ---- The judges --------------------
 
@@ -113,8 +115,8 @@ pub struct Puzzle {
 
 // ---- Reading --------------------
 
-/// What a byte can be. The cells come first, as their digits (0: empty); below `BLANK` stands all that may be a cell
-/// of a field of 81; from `COMMA` to `FRAME`, what may stand around the cells of a row. Blanks and commas part fields.
+/// What a byte can be: a cell, as its digit (0: empty), or one of these. In a field of 81 a dash is an empty cell too;
+/// blanks and commas part fields; commas and frames may stand around the cells of a row.
 const DASH: u8 = 16;
 const BLANK: u8 = 32;
 const COMMA: u8 = 33;
@@ -152,8 +154,7 @@ pub fn cannot(what: &str) -> impl Fn(io::Error) -> io::Error + '_ {
     move |error| io::Error::new(error.kind(), format!("cannot {}: {}", what, error))
 }
 
-/// Says on standard error what went wrong, and gives the exit status. A reader that has left wants no more output: that
-/// is no error, and nothing is said.
+/// Says on standard error what went wrong, and gives the exit status. That a reader has left is no error.
 pub fn report(error: &io::Error) -> i32 {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return 0;
@@ -167,35 +168,32 @@ pub fn report(error: &io::Error) -> i32 {
 const LONGEST_LINE: usize = 65_536;
 
 /// Reads grids until the input ends. `answer` adds to the output what it has to say of each grid, as soon as the line
-/// that completes the grid has ended; the output is written out in large blocks, but always before the program waits
-/// for more input.
+/// that completes it has ended; the output is written in large blocks, but always before the program waits for input.
 ///
 /// # Errors
-/// The first fault (of kind `InvalidData`), or a read or a write that failed. All grids before a fault have been
-/// answered, and the answers written.
+/// A fault in the input (`InvalidData`), once all grids before it are answered; or a read or a write that failed.
 pub fn filter<R: Read, W: Write>(
     input: R,
     mut output: W,
     mut answer: impl FnMut(&Puzzle, &mut Vec<u8>),
 ) -> io::Result<()> {
     let mut input = BufReader::with_capacity(LONGEST_LINE, input);
-    let (mut grids, mut text, mut line) = (Grids::default(), Vec::new(), Vec::new());
-    let result = loop {
+    let (mut reader, mut text, mut line) = (Reader::default(), Vec::new(), Vec::new());
+    loop {
         if !input.buffer().contains(&b'\n') {
             write_out(&mut output, &mut text)?;
         }
         line.clear();
         let mut longest = input.by_ref().take(LONGEST_LINE as u64 + 2);
         longest.read_until(b'\n', &mut line).map_err(cannot("read the input"))?;
-        match grids.line(&line) {
+        match reader.line(&line) {
             Ok(Some(puzzle)) => answer(&puzzle, &mut text),
-            Ok(None) if line.is_empty() => break grids.end(),
-            Ok(None) => {}
-            Err(fault) => break Err(fault),
+            Ok(None) if !line.is_empty() => {}
+            Ok(None) if reader.last_row == 0 => return Err(fault("no grid in the input".into())),
+            Ok(None) => return reader.between_grids().map_err(fault),
+            Err(reason) => return write_out(&mut output, &mut text).and(Err(fault(reason))),
         }
-    };
-    write_out(&mut output, &mut text)?;
-    result
+    }
 }
 
 /// Writes the text out, so far that a reader at the other end sees it, and empties it.
@@ -207,135 +205,107 @@ fn write_out<W: Write>(output: &mut W, text: &mut Vec<u8>) -> io::Result<()> {
 
 /// Puts grids together from lines.
 #[derive(Default)]
-struct Grids {
-    /// The cells of the grid being read, and what its lines have shown of its layout.
+struct Reader {
+    /// The cells of the grid being read, and what stood there besides them that tells its layout.
     cells: Vec<u8>,
-    framed: bool,
-    spaced: bool,
+    shown: Option<Layout>,
     /// Whether an empty line stood between the grid before and this one.
     gap: bool,
-    /// The numbers of this line and of the last one with cells; how many grids are complete.
+    /// The numbers of this line, and of the last one with cells (0: there was none).
     number: usize,
     last_row: usize,
-    completed: usize,
 }
 
-impl Grids {
+impl Reader {
     /// Takes the next line; gives the grid that it completes.
-    fn line(&mut self, line: &[u8]) -> io::Result<Option<Puzzle>> {
+    fn line(&mut self, line: &[u8]) -> Result<Option<Puzzle>, String> {
         self.number += 1;
         let line = line.strip_suffix(b"\n").unwrap_or(line);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         if line.len() > LONGEST_LINE {
-            return Err(fault(format!("line {}: longer than {} bytes", self.number, LONGEST_LINE)));
+            return Err(format!("line {}: longer than {} bytes", self.number, LONGEST_LINE));
         }
         let mark = if self.number == 1 { "\u{feff}" } else { "" };
         let line = line.strip_prefix(mark.as_bytes()).unwrap_or(line);
         let first = *line.iter().find(|&&byte| class(byte) != BLANK).unwrap_or(&b' ');
         let parts = |&byte: &u8| class(byte) == BLANK || class(byte) == COMMA;
+        let drawn = |three: &[u8]| three == b"---" || three == b"===";
         let unexpected = |&byte: &u8| class(byte) == DASH || class(byte) == OTHER;
         if first == b'#' {
             return Ok(None);
         } else if first == b' ' {
-            self.gap |= self.cells.is_empty() && self.completed > 0;
+            self.gap |= self.cells.is_empty() && self.last_row > 0;
         } else if let Some(cells) = once(line).chain(line.split(parts)).find_map(whole_grid) {
-            return self.between_grids().map(|()| self.complete(&cells, Layout::Line));
-        } else if is_ruling(line) {
-            self.framed |= !self.cells.is_empty();
+            self.between_grids()?;
+            self.cells.extend_from_slice(&cells);
+            self.shown = Some(Layout::Line);
+            self.last_row = self.number;
+        } else if !line.iter().any(u8::is_ascii_digit) && line.windows(3).any(drawn) {
+            self.shown = Some(Layout::Boxed); // a ruling
         } else if let Some(place) = line.iter().position(unexpected) {
             if first != b'[' && !first.is_ascii_alphabetic() {
                 let begins = |&&byte: &&u8| byte & 0xc0 != 0x80; // a character of UTF-8
                 let column = line[..place].iter().filter(begins).count() + 1;
                 let (row, found) = (self.number, line[place] as char);
-                return Err(fault(format!(
-                    "line {}, column {}: unexpected '{}'",
-                    row, column, found
-                )));
+                return Err(format!("line {}, column {}: unexpected '{}'", row, column, found));
             }
             self.between_grids()?; // a title
         } else {
-            return self.rows(line);
+            self.rows(line)?;
         }
-        Ok(None)
+        let grid = match self.cells.as_slice().try_into() {
+            Ok(cells) => Grid::new(cells),
+            Err(_) => return Ok(None),
+        };
+        self.cells.clear();
+        let layout = self.shown.unwrap_or(Layout::Compact);
+        Ok(Some(Puzzle { grid, layout, gap: take(&mut self.gap) }))
     }
 
-    /// A line with nothing in it but cells, blanks and frame characters.
-    fn rows(&mut self, line: &[u8]) -> io::Result<Option<Puzzle>> {
-        let cells = line.iter().filter(|&&byte| class(byte) <= 9).count();
-        if self.cells.is_empty() && (cells == 0 || is_count(line)) {
-            return Ok(None);
-        }
-        if cells % 9 != 0 {
-            let (number, plural) = (self.number, if cells == 1 { "" } else { "s" });
-            return Err(fault(format!("line {}: {} cell{}, a row needs 9", number, cells, plural)));
-        }
-        for (place, &byte) in line.iter().enumerate() {
-            self.framed |= class(byte) >= COMMA;
-            if class(byte) <= 9 {
-                // Each row begins and ends in one line.
-                self.spaced |= self.cells.len() % 9 > 0 && class(line[place - 1]) > 9;
-                self.cells.push(class(byte));
-                self.last_row = self.number;
+    /// Takes a line with nothing in it but cells, blanks and frame characters.
+    fn rows(&mut self, line: &[u8]) -> Result<(), String> {
+        let mut words = line.split(|&byte| class(byte) == BLANK).filter(|word| !word.is_empty());
+        if self.cells.is_empty() {
+            let is_number = |word: &[u8]| word.len() <= 6 && word.iter().all(u8::is_ascii_digit);
+            if words.clone().all(is_number) && words.clone().count() == 1 {
+                return Ok(()); // how many grids follow, or their order
             }
+            self.shown = None;
         }
-        let mut whole = [0; 81];
-        match self.cells.len() {
-            81 => whole.copy_from_slice(&self.cells),
-            open => return if open < 81 { Ok(None) } else { self.between_grids().map(|()| None) },
+        let cells = line.iter().filter(|&&byte| class(byte) <= 9).count();
+        if cells % 9 > 0 {
+            let (number, plural) = (self.number, if cells == 1 { "" } else { "s" });
+            return Err(format!("line {}: {} cell{}, a row needs 9", number, cells, plural));
         }
-        let unframed = if self.spaced { Layout::Spaced } else { Layout::Compact };
-        Ok(self.complete(&whole, if self.framed { Layout::Boxed } else { unframed }))
-    }
-
-    fn complete(&mut self, cells: &Cells, layout: Layout) -> Option<Puzzle> {
-        let puzzle = Puzzle { grid: Grid::new(cells), layout, gap: self.gap };
-        let (number, completed) = (self.number, self.completed + 1);
-        *self = Grids { number, completed, ..Grids::default() };
-        Some(puzzle)
+        if line.iter().any(|&byte| class(byte) >= COMMA) {
+            self.shown = Some(Layout::Boxed);
+        } else if words.any(|word| word.len() % 9 > 0) {
+            self.shown.get_or_insert(Layout::Spaced);
+        }
+        self.cells.extend(line.iter().map(|&byte| class(byte)).filter(|&class| class <= 9));
+        self.last_row = if cells > 0 { self.number } else { self.last_row };
+        if self.cells.len() > 81 {
+            self.between_grids()
+        } else {
+            Ok(())
+        }
     }
 
     /// Asked for by what may not stand inside a grid, be it one cell too many.
-    fn between_grids(&self) -> io::Result<()> {
+    fn between_grids(&self) -> Result<(), String> {
         match (self.cells.len(), self.last_row) {
             (0, _) => Ok(()),
-            (n, row) => Err(fault(format!("line {}: {} cells so far, the grid needs 81", row, n))),
-        }
-    }
-
-    /// The end of the input.
-    fn end(&self) -> io::Result<()> {
-        match self.completed {
-            0 if self.cells.is_empty() => Err(fault("no grid in the input".to_string())),
-            _ => self.between_grids(),
+            (n, row) => Err(format!("line {}: {} cells so far, the grid needs 81", row, n)),
         }
     }
 }
 
-/// The grid in a field of exactly 81 cells. Nearly every field of that length is one, so that the cells are taken
-/// first, and then it is asked whether all were cells.
+/// The grid in a field of exactly 81 cells.
 fn whole_grid(field: &[u8]) -> Option<Cells> {
-    if field.len() != 81 {
-        return None;
-    }
-    let (mut cells, mut seen) = ([0; 81], 0);
-    for (cell, &byte) in cells.iter_mut().zip(field) {
-        seen |= class(byte);
-        *cell = class(byte) % DASH;
-    }
-    Some(cells).filter(|_| seen < BLANK)
-}
-
-/// `---` or `===` somewhere and no digit: a line drawn between rows or grids.
-fn is_ruling(line: &[u8]) -> bool {
-    let drawn = |three: &[u8]| three == b"---" || three == b"===";
-    !line.iter().any(u8::is_ascii_digit) && line.windows(3).any(drawn)
-}
-
-/// 1 to 6 digits alone: how many grids follow, or their order.
-fn is_count(line: &[u8]) -> bool {
-    let is_number = |word: &[u8]| word.len() <= 6 && word.iter().all(u8::is_ascii_digit);
-    let mut words = line.split(|&byte| class(byte) == BLANK).filter(|word| !word.is_empty());
-    words.next().map_or(false, is_number) && words.next().is_none()
+    let field: &[u8; 81] = field.try_into().ok()?;
+    let classes = field.map(class);
+    let all_cells = classes.iter().fold(0, |seen, class| seen | class) < BLANK;
+    Some(classes.map(|class| class % DASH)).filter(|_| all_cells)
 }
 
 /// 16 lanes of 16 bits: an array, for any processor; or a register of x86-64 with AVX2.
