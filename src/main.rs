@@ -900,35 +900,29 @@ fn explore(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
 /// candidate, or a digit without a place in a row, column or box. What is reached does not depend on the order.
 pub fn singles(clues: &Cells) -> Option<Cells> {
     // The candidates of each cell, as bits 1 to 9. A filled cell has one.
-    let mut candidates: [u16; 81] = clues.map(|clue| if clue == 0 { 0x3fe } else { 1 << clue });
+    let mut candidates: [u16; 81] = clues.map(|clue| if clue > 0 { 1 << clue } else { 0x3fe });
+    let filled = |set: u16| if set.is_power_of_two() { set } else { 0 };
     let mut before = [0; 81];
     while candidates != before {
         before = candidates;
         for unit in 0..27 {
-            let (mut once, mut twice, mut filled, mut clash) = (0, 0, 0, false);
-            for place in 0..9 {
-                let digits = candidates[cell_of(unit, place)];
-                let single = if digits.is_power_of_two() { digits } else { 0 };
-                twice |= once & digits;
-                once |= digits;
-                clash |= digits == 0 || filled & single > 0;
-                filled |= single;
-            }
-            if clash || once != 0x3fe {
-                return None;
-            }
-            for place in 0..9 {
-                let digits = &mut candidates[cell_of(unit, place)];
-                match *digits & !twice {
-                    0 if digits.is_power_of_two() => {}
-                    0 => *digits &= !filled,
-                    // Where there are two, the other one is missed in the next pass.
-                    hidden => *digits = hidden & hidden.wrapping_neg(),
+            let cells: Vec<usize> = (0..9).map(|place| cell_of(unit, place)).collect();
+            for &cell in &cells {
+                let (mut taken, mut possible) = (0, 0);
+                for &other in cells.iter().filter(|&&other| other != cell) {
+                    taken |= filled(candidates[other]);
+                    possible |= candidates[other];
+                }
+                // What no other cell of the unit can be, this one must be.
+                let hidden = 0x3fe & !possible;
+                candidates[cell] &= if hidden > 0 { hidden } else { !taken };
+                if candidates[cell] == 0 || hidden.count_ones() > 1 {
+                    return None;
                 }
             }
         }
     }
-    Some(candidates.map(|set| if set.is_power_of_two() { set.trailing_zeros() as u8 } else { 0 }))
+    Some(candidates.map(|set| filled(set).trailing_zeros() as u8 % 16))
 }
 
 /// The cell (0 to 80) at a place (0 to 8, in reading order) of a unit: units 0 to 8 are the rows, 9 to 17 the columns,
