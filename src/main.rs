@@ -197,7 +197,7 @@ pub fn filter<R: Read, W: Write>(
 }
 
 /// Writes the text out, so far that a reader at the other end sees it, and empties it.
-fn write_out<W: Write>(output: &mut W, text: &mut Vec<u8>) -> io::Result<()> {
+fn write_out(mut output: impl Write, text: &mut Vec<u8>) -> io::Result<()> {
     let written = output.write_all(text).and_then(|()| output.flush());
     text.clear();
     written.map_err(cannot("write the output"))
@@ -937,18 +937,19 @@ pub fn cell_of(unit: usize, place: usize) -> usize {
 
 /// Adds a board to the text, in a layout; an open cell is shown as `empty`.
 pub fn print(text: &mut Vec<u8>, cells: &Cells, layout: Layout, empty: u8) {
-    let symbol = |&digit: &u8| if digit > 0 { b'0' + digit } else { empty };
+    let symbols = cells.map(|digit| if digit > 0 { b'0' + digit } else { empty });
     if layout == Layout::Line {
-        return text.extend(cells.iter().map(symbol).chain(once(b'\n')));
+        text.extend_from_slice(&symbols);
+        return text.push(b'\n');
     }
-    for (cell, digit) in cells.iter().enumerate() {
+    for (cell, &symbol) in symbols.iter().enumerate() {
         text.extend_from_slice(match layout {
             Layout::Boxed if cell == 27 || cell == 54 => b"---------------------------\n",
             Layout::Boxed if cell % 9 == 3 || cell % 9 == 6 => b" | ",
             Layout::Boxed | Layout::Spaced if cell % 9 > 0 => b" ",
             _ => b"",
         });
-        text.push(symbol(digit));
+        text.push(symbol);
         text.extend_from_slice(if cell % 9 == 8 { b"\n" } else { b"" });
     }
 }
@@ -961,16 +962,18 @@ pub fn print_answer(text: &mut Vec<u8>, judge: &Judge, puzzle: &Puzzle, number: 
         AsInput if puzzle.gap => text.push(b'\n'),
         AsInput | Between => {}
     }
-    let (words, cells, layout) = if let Some(words) = judge.singles {
+    if let Some(words) = judge.singles {
         let (word, cells) = answer_by_singles(words, &puzzle.grid.cells);
-        (Some(word), Some(cells), Layout::Spaced)
+        text.extend_from_slice(format!("{}\n", word).as_bytes());
+        print(text, &cells, Layout::Spaced, b'.');
     } else {
-        let found = judge.several.map_or_else(|| solve(&puzzle.grid), |_| search(&puzzle.grid, 2));
-        let words = [Some(judge.no_solution), None, judge.several][found.count];
-        (words, Some(found.first).filter(|_| words.is_none()), puzzle.layout)
-    };
-    words.into_iter().for_each(|words| text.extend(words.bytes().chain(once(b'\n'))));
-    cells.into_iter().for_each(|cells| print(text, &cells, layout, b'.'));
+        let found =
+            if judge.several.is_some() { search(&puzzle.grid, 2) } else { solve(&puzzle.grid) };
+        match [Some(judge.no_solution), None, judge.several][found.count] {
+            Some(words) => text.extend_from_slice(format!("{}\n", words).as_bytes()),
+            None => print(text, &found.first, puzzle.layout, b'.'),
+        }
+    }
     if judge.blank_lines == Scenarios {
         text.push(b'\n');
     }
@@ -988,14 +991,15 @@ pub fn answer_by_singles(words: [&'static str; 2], clues: &Cells) -> (&'static s
 // ---- main --------------------
 
 fn usage() -> String {
-    let mut text = String::from(
-        "usage: sudoku [JUDGE] < grids\n\
-         \n\
-         Reads 9x9 Sudoku grids from standard input and prints each one solved, in the\n\
-         layout in which it came. Empty cells: 0 . ? _ * x X\n\
-         \n\
-         JUDGE chooses the words and blank lines of an online judge:\n",
-    );
+    let mut text = "\
+usage: sudoku [JUDGE] < grids
+
+Reads 9x9 Sudoku grids from standard input and prints each one solved, in the
+layout in which it came. Empty cells: 0 . ? _ * x X
+
+JUDGE chooses the words and blank lines of an online judge:
+"
+    .to_string();
     for judge in &JUDGES {
         let default = if judge.name == DEFAULT_JUDGE { " (default)" } else { "" };
         text += &format!("  {:18} {}{}\n", judge.name, judge.problem, default);
@@ -1006,20 +1010,16 @@ fn usage() -> String {
 /// Runs the command line, and ends the process with its exit status.
 pub fn main() {
     let arguments: Vec<_> = std::env::args_os().skip(1).collect();
-    let asked = match arguments.as_slice() {
-        [] => Some(DEFAULT_JUDGE),
-        [argument] => argument.to_str(),
-        _ => None,
-    };
-    let (judge, mut number) = (JUDGES.iter().find(|judge| Some(judge.name) == asked), 0);
-    let result = match judge {
+    let first = arguments.first().map_or(Some(DEFAULT_JUDGE), |argument| argument.to_str());
+    let asked = first.filter(|_| arguments.len() < 2);
+    let mut number = 0;
+    let result = match JUDGES.iter().find(|judge| Some(judge.name) == asked) {
         Some(judge) => filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
             number += 1;
             print_answer(text, judge, puzzle, number);
         }),
-        None if asked == Some("--help") => write_out(&mut io::stdout(), &mut usage().into_bytes()),
+        None if asked == Some("--help") => write_out(io::stdout(), &mut usage().into_bytes()),
         None => {
-            // With standard error closed there is nobody left to tell.
             let _ = io::stderr().write_all(usage().as_bytes());
             std::process::exit(2);
         }
