@@ -16,14 +16,12 @@ use std::mem::take;
 /// The row of [`JUDGES`] that answers where the command line names none.
 const DEFAULT_JUDGE: &str = "boj-2580";
 
-/// The words and blank lines that a judge expects.
+/// A judge: what the command line calls it, where the problem is found, and the words and blank lines it expects.
 #[derive(Clone, Copy, Debug)]
 pub struct Judge {
-    /// What the command line calls it, and where the problem is found.
     pub name: &'static str,
     pub problem: &'static str,
     pub blank_lines: BlankLines,
-    /// The answer to a grid without a solution.
     pub no_solution: &'static str,
     /// The answer to a grid with several solutions; `None`: the smallest of them is printed.
     pub several: Option<&'static str>,
@@ -31,8 +29,7 @@ pub struct Judge {
     pub singles: Option<[&'static str; 2]>,
 }
 
-/// Where blank lines stand between answers: where the input has any, always, or after each answer (and before it a
-/// line `Scenario #1:`, counting from 1).
+/// Blank lines between answers: where the input has any, always, or after each, with `Scenario #1:` and so on before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BlankLines {
     AsInput,
@@ -40,7 +37,6 @@ pub enum BlankLines {
     Scenarios,
 }
 
-/// Every judge whose words are known.
 #[rustfmt::skip] // a table: one row a line
 pub const JUDGES: [Judge; 8] = [
     judge("boj-2580", "Baekjoon 2580, 2239, 7681; POJ 2676, 3074; Luogu P1784; Vijos 1345", AsInput, NONE),
@@ -53,8 +49,8 @@ pub const JUDGES: [Judge; 8] = [
     judge("resavac", "the lesson \"Sudoku rešavač\"", AsInput, "Nema resenja"),
 ];
 const NONE: &str = "No solution exists";
-const EASY: Option<[&str; 2]> = Some(["Easy", "Not easy"]);
 const NON_UNIQUE: Option<&str> = Some("Non-unique");
+const EASY: Option<[&str; 2]> = Some(["Easy", "Not easy"]);
 
 #[rustfmt::skip]
 const fn judge(name: &'static str, problem: &'static str, blank_lines: BlankLines, no_solution: &'static str) -> Judge {
@@ -70,7 +66,7 @@ pub type Cells = [u8; 81];
 #[derive(Clone, Copy, Debug)]
 pub struct Grid {
     pub cells: Cells,
-    /// The list of the empty cells (0 to 80) in reading order: the first `open` entries.
+    /// The empty cells (0 to 80) in reading order: the first `open` entries.
     pub empty: [u8; 81],
     pub open: usize,
     /// The clues of each digit as bits, laid out like the board (below): three times 32 lanes.
@@ -94,8 +90,7 @@ impl Grid {
     }
 }
 
-/// How a grid is written down, and so its answer: 81 cells in a line, nine lines of nine cells, the same with blanks
-/// between the cells, or with frames or rulings around the boxes.
+/// How a grid is written down, and so its answer: in one line, in nine, with blanks between the cells, or with frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
     Line,
@@ -123,25 +118,24 @@ const COMMA: u8 = 33;
 const FRAME: u8 = 34;
 const OTHER: u8 = 35;
 
-const CLASS: [u8; 256] = {
-    let (mut class, mut byte) = ([OTHER; 256], 0);
-    while byte < 256 {
-        class[byte] = match byte as u8 {
-            b'0' | b'.' | b'?' | b'_' | b'*' | b'x' | b'X' => 0,
-            b'1'..=b'9' => byte as u8 - b'0',
-            b'-' => DASH,
-            0..=b' ' | 0x7f => BLANK,
-            b',' | b';' | b'"' | b'\'' => COMMA,
-            b'|' | b'+' | b'{' | b'}' | b'[' | b']' | b'(' | b')' | 0x80..=0xff => FRAME,
-            _ => OTHER,
-        };
-        byte += 1;
-    }
-    class
-};
-
 fn class(byte: u8) -> u8 {
-    CLASS[byte as usize]
+    const CLASSES: [u8; 256] = {
+        let (mut classes, mut byte) = ([OTHER; 256], 0);
+        while byte < 256 {
+            classes[byte] = match byte as u8 {
+                b'0' | b'.' | b'?' | b'_' | b'*' | b'x' | b'X' => 0,
+                b'1'..=b'9' => byte as u8 - b'0',
+                b'-' => DASH,
+                0..=b' ' | 0x7f => BLANK,
+                b',' | b';' | b'"' | b'\'' => COMMA,
+                b'|' | b'+' | b'{' | b'}' | b'[' | b']' | b'(' | b')' | 0x80..=0xff => FRAME,
+                _ => OTHER,
+            };
+            byte += 1;
+        }
+        classes
+    };
+    CLASSES[byte as usize]
 }
 
 /// What is wrong with the input, and where.
@@ -159,7 +153,7 @@ pub fn report(error: &io::Error) -> i32 {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return 0;
     }
-    // With standard error closed too there is nobody left to tell.
+    // With standard error closed too (here and in `main`) there is nobody left to tell.
     let _ = writeln!(io::stderr(), "error: {}", error);
     1
 }
@@ -171,7 +165,7 @@ const LONGEST_LINE: usize = 65_536;
 /// that completes it has ended; the output is written in large blocks, but always before the program waits for input.
 ///
 /// # Errors
-/// A fault in the input (`InvalidData`), once all grids before it are answered; or a read or a write that failed.
+/// A fault in the input (`InvalidData`), once all grids before it are answered; a read or a write that failed.
 pub fn filter<R: Read, W: Write>(
     input: R,
     mut output: W,
@@ -228,9 +222,9 @@ impl Reader {
         let mark = if self.number == 1 { "\u{feff}" } else { "" };
         let line = line.strip_prefix(mark.as_bytes()).unwrap_or(line);
         let first = *line.iter().find(|&&byte| class(byte) != BLANK).unwrap_or(&b' ');
-        let parts = |&byte: &u8| class(byte) == BLANK || class(byte) == COMMA;
+        let parts = |&byte: &u8| matches!(class(byte), BLANK | COMMA);
         let drawn = |three: &[u8]| three == b"---" || three == b"===";
-        let unexpected = |&byte: &u8| class(byte) == DASH || class(byte) == OTHER;
+        let unexpected = |&byte: &u8| matches!(class(byte), DASH | OTHER);
         if first == b'#' {
             return Ok(None);
         } else if first == b' ' {
@@ -244,8 +238,8 @@ impl Reader {
             self.shown = Some(Layout::Boxed); // a ruling
         } else if let Some(place) = line.iter().position(unexpected) {
             if first != b'[' && !first.is_ascii_alphabetic() {
-                let begins = |&&byte: &&u8| byte & 0xc0 != 0x80; // a character of UTF-8
-                let column = line[..place].iter().filter(begins).count() + 1;
+                // Of a character, UTF-8 begins with one byte that is not 0b10xx_xxxx.
+                let column = line[..=place].iter().filter(|&byte| byte & 0xc0 != 0x80).count();
                 let (row, found) = (self.number, line[place] as char);
                 return Err(format!("line {}, column {}: unexpected '{}'", row, column, found));
             }
@@ -255,7 +249,8 @@ impl Reader {
         }
         let grid = match self.cells.as_slice().try_into() {
             Ok(cells) => Grid::new(cells),
-            Err(_) => return Ok(None),
+            Err(_) if self.cells.len() < 81 => return Ok(None),
+            Err(_) => return self.between_grids().map(|()| None),
         };
         self.cells.clear();
         let layout = self.shown.unwrap_or(Layout::Compact);
@@ -284,11 +279,7 @@ impl Reader {
         }
         self.cells.extend(line.iter().map(|&byte| class(byte)).filter(|&class| class <= 9));
         self.last_row = if cells > 0 { self.number } else { self.last_row };
-        if self.cells.len() > 81 {
-            self.between_grids()
-        } else {
-            Ok(())
-        }
+        Ok(())
     }
 
     /// Asked for by what may not stand inside a grid, be it one cell too many.
