@@ -9,7 +9,6 @@ use std::arch::x86_64::*;
 use std::convert::TryInto;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::iter::once;
-use std::mem::take;
 
 // ---- The judges --------------------
 
@@ -138,7 +137,7 @@ fn class(byte: u8) -> u8 {
     CLASSES[byte as usize]
 }
 
-/// What is wrong with the input, and where.
+/// An error that says what is wrong with the input, and where.
 pub fn fault(reason: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, reason)
 }
@@ -163,9 +162,7 @@ const LONGEST_LINE: usize = 65_536;
 
 /// Reads grids until the input ends. `answer` adds to the output what it has to say of each grid, as soon as the line
 /// that completes it has ended; the output is written in large blocks, but always before the program waits for input.
-///
-/// # Errors
-/// A fault in the input (`InvalidData`), once all grids before it are answered; a read or a write that failed.
+/// Fails where a read or a write does, or, when all grids before it are answered, at a fault (of kind `InvalidData`).
 pub fn filter<R: Read, W: Write>(
     input: R,
     mut output: W,
@@ -254,7 +251,7 @@ impl Reader {
         };
         self.cells.clear();
         let layout = self.shown.unwrap_or(Layout::Compact);
-        Ok(Some(Puzzle { grid, layout, gap: take(&mut self.gap) }))
+        Ok(Some(Puzzle { grid, layout, gap: std::mem::take(&mut self.gap) }))
     }
 
     /// Takes a line with nothing in it but cells, blanks and frame characters.
@@ -1015,7 +1012,5 @@ pub fn main() {
             std::process::exit(2);
         }
     };
-    if let Err(error) = result {
-        std::process::exit(report(&error));
-    }
+    std::process::exit(result.map_or_else(|error| report(&error), |()| 0));
 }
