@@ -3,6 +3,9 @@
 //! Paste this one file as it is; `DEFAULT_JUDGE` names the judge whose words it uses. From top to bottom: the judges,
 //! the grid, reading, registers, the board, the round, the search, singles, printing, `main`.
 
+// Laid out by hand: tables, pictures, and one line for a case that needs no more.
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
 use self::BlankLines::*;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
@@ -11,17 +14,14 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::iter::once;
 
 // ---- The judges --------------------
-
 /// The row of [`JUDGES`] that answers where the command line names none.
 const DEFAULT_JUDGE: &str = "boj-2580";
 
 /// A judge: what the command line calls it, where the problem is found, and the words and blank lines it expects.
 #[derive(Clone, Copy, Debug)]
 pub struct Judge {
-    pub name: &'static str,
-    pub problem: &'static str,
-    pub blank_lines: BlankLines,
-    pub no_solution: &'static str,
+    pub name: &'static str, pub problem: &'static str,
+    pub blank_lines: BlankLines, pub no_solution: &'static str,
     /// The answer to a grid with several solutions; `None`: the smallest of them is printed.
     pub several: Option<&'static str>,
     /// Where only singles count: the words before a grid that they solve, and before one that they do not.
@@ -30,34 +30,25 @@ pub struct Judge {
 
 /// Blank lines between answers: where the input has any, always, or after each, with `Scenario #1:` and so on before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BlankLines {
-    AsInput,
-    Between,
-    Scenarios,
-}
+pub enum BlankLines { AsInput, Between, Scenarios }
 
-#[rustfmt::skip] // a table: one row a line
 pub const JUDGES: [Judge; 8] = [
     judge("boj-2580", "Baekjoon 2580, 2239, 7681; POJ 2676, 3074; Luogu P1784; Vijos 1345", AsInput, NONE),
     judge("boj-7517", "Baekjoon 7517 Tudoku (= POJ 2918)", Scenarios, NONE),
-    Judge { singles: EASY, ..judge("boj-21159", "Baekjoon 21159 Simply Sudoku, also on Kattis", AsInput, NONE) },
+    Judge { singles: Some(["Easy", "Not easy"]), ..judge("boj-21159", "Baekjoon 21159 Simply Sudoku, also on Kattis", AsInput, NONE) },
     judge("uva-989", "UVa 989 Su Doku, order 3", Between, "NO SOLUTION"),
-    Judge { several: NON_UNIQUE, ..judge("kattis-sudokunique", "Kattis Sudokunique", Between, "Find another job") },
+    Judge { several: Some("Non-unique"), ..judge("kattis-sudokunique", "Kattis Sudokunique", Between, "Find another job") },
     judge("hdu-2780", "HDU 2780", Between, "Could not complete this grid."),
     judge("spoj-easudoku", "SPOJ EASUDOKU", AsInput, "No solution"),
     judge("resavac", "the lesson \"Sudoku rešavač\"", AsInput, "Nema resenja"),
 ];
 const NONE: &str = "No solution exists";
-const NON_UNIQUE: Option<&str> = Some("Non-unique");
-const EASY: Option<[&str; 2]> = Some(["Easy", "Not easy"]);
 
-#[rustfmt::skip]
 const fn judge(name: &'static str, problem: &'static str, blank_lines: BlankLines, no_solution: &'static str) -> Judge {
     Judge { name, problem, blank_lines, no_solution, several: None, singles: None }
 }
 
 // ---- The grid --------------------
-
 /// 81 digits, row by row: 1 to 9, or 0 where a cell is open.
 pub type Cells = [u8; 81];
 
@@ -68,21 +59,20 @@ pub struct Grid {
     /// The empty cells (0 to 80) in reading order: the first `open` entries.
     pub empty: [u8; 81],
     pub open: usize,
-    /// The clues of each digit as bits, laid out like the board (below): three times 32 lanes.
-    clues: [u16; 96],
+    /// The clues of each digit as bits, laid out like the board (below): a register for each row of a band.
+    clues: [[u16; 32]; 3],
 }
 
 impl Grid {
     /// The grid of these clues (0 to 9, 0 for an empty cell). No branch that a processor would guess wrong: an entry
     /// of the list is written in any case and kept if the cell is empty, whose bit goes to an unused lane.
     pub fn new(cells: &Cells) -> Grid {
-        let mut grid = Grid { cells: *cells, empty: [0; 81], open: 0, clues: [0; 96] };
+        let mut grid = Grid { cells: *cells, empty: [0; 81], open: 0, clues: [[0; 32]; 3] };
         for row in 0..9 {
             for cell in 9 * row..9 * row + 9 {
                 grid.empty[grid.open] = cell as u8;
                 grid.open += (cells[cell] == 0) as usize;
-                let lane = LANE[row / 3][cells[cell] as usize] as usize;
-                grid.clues[32 * (row % 3) + lane % 32] |= bit(cell);
+                grid.clues[row % 3][LANE[row / 3][cells[cell] as usize] % 32] |= bit(cell);
             }
         }
         grid
@@ -91,24 +81,17 @@ impl Grid {
 
 /// How a grid is written down, and so its answer: in one line, in nine, with blanks between the cells, or with frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Layout {
-    Line,
-    Compact,
-    Spaced,
-    Boxed,
-}
+pub enum Layout { Line, Compact, Spaced, Boxed }
 
 /// A grid, and what its answer must know of the input around it.
 #[derive(Clone, Copy, Debug)]
 pub struct Puzzle {
-    pub grid: Grid,
-    pub layout: Layout,
+    pub grid: Grid, pub layout: Layout,
     /// Whether an empty line stood between the grid before and this one.
     pub gap: bool,
 }
 
 // ---- Reading --------------------
-
 /// What a byte can be: a cell, as its digit (0: empty), or one of these. In a field of 81 a dash is an empty cell too;
 /// blanks and commas part fields; commas and frames may stand around the cells of a row.
 const DASH: u8 = 16;
@@ -138,9 +121,7 @@ fn class(byte: u8) -> u8 {
 }
 
 /// An error that says what is wrong with the input, and where.
-pub fn fault(reason: String) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, reason)
-}
+pub fn fault(reason: String) -> io::Error { io::Error::new(io::ErrorKind::InvalidData, reason) }
 
 /// Says of an error what could not be done: `.map_err(cannot("read the input"))`.
 pub fn cannot(what: &str) -> impl Fn(io::Error) -> io::Error + '_ {
@@ -149,9 +130,7 @@ pub fn cannot(what: &str) -> impl Fn(io::Error) -> io::Error + '_ {
 
 /// Says on standard error what went wrong, and gives the exit status. That a reader has left is no error.
 pub fn report(error: &io::Error) -> i32 {
-    if error.kind() == io::ErrorKind::BrokenPipe {
-        return 0;
-    }
+    if error.kind() == io::ErrorKind::BrokenPipe { return 0; }
     // With standard error closed too (here and in `main`) there is nobody left to tell.
     let _ = writeln!(io::stderr(), "error: {}", error);
     1
@@ -163,17 +142,11 @@ const LONGEST_LINE: usize = 65_536;
 /// Reads grids until the input ends. `answer` adds to the output what it has to say of each grid, as soon as the line
 /// that completes it has ended; the output is written in large blocks, but always before the program waits for input.
 /// Fails where a read or a write does, or, when all grids before it are answered, at a fault (of kind `InvalidData`).
-pub fn filter<R: Read, W: Write>(
-    input: R,
-    mut output: W,
-    mut answer: impl FnMut(&Puzzle, &mut Vec<u8>),
-) -> io::Result<()> {
+pub fn filter(input: impl Read, mut output: impl Write, mut answer: impl FnMut(&Puzzle, &mut Vec<u8>)) -> io::Result<()> {
     let mut input = BufReader::with_capacity(LONGEST_LINE, input);
     let (mut reader, mut text, mut line) = (Reader::default(), Vec::new(), Vec::new());
     loop {
-        if !input.buffer().contains(&b'\n') {
-            write_out(&mut output, &mut text)?;
-        }
+        if !input.buffer().contains(&b'\n') { write_out(&mut output, &mut text)? }
         line.clear();
         let mut longest = input.by_ref().take(LONGEST_LINE as u64 + 2);
         longest.read_until(b'\n', &mut line).map_err(cannot("read the input"))?;
@@ -198,13 +171,11 @@ fn write_out(mut output: impl Write, text: &mut Vec<u8>) -> io::Result<()> {
 #[derive(Default)]
 struct Reader {
     /// The cells of the grid being read, and what stood there besides them that tells its layout.
-    cells: Vec<u8>,
-    shown: Option<Layout>,
+    cells: Vec<u8>, shown: Option<Layout>,
     /// Whether an empty line stood between the grid before and this one.
     gap: bool,
     /// The numbers of this line, and of the last one with cells (0: there was none).
-    number: usize,
-    last_row: usize,
+    number: usize, last_row: usize,
 }
 
 impl Reader {
@@ -213,36 +184,34 @@ impl Reader {
         self.number += 1;
         let line = line.strip_suffix(b"\n").unwrap_or(line);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
-        if line.len() > LONGEST_LINE {
-            return Err(format!("line {}: longer than {} bytes", self.number, LONGEST_LINE));
-        }
+        if line.len() > LONGEST_LINE { return Err(format!("line {}: longer than {} bytes", self.number, LONGEST_LINE)); }
         let mark = if self.number == 1 { "\u{feff}" } else { "" };
         let line = line.strip_prefix(mark.as_bytes()).unwrap_or(line);
         let first = *line.iter().find(|&&byte| class(byte) != BLANK).unwrap_or(&b' ');
         let parts = |&byte: &u8| matches!(class(byte), BLANK | COMMA);
         let drawn = |three: &[u8]| three == b"---" || three == b"===";
         let unexpected = |&byte: &u8| matches!(class(byte), DASH | OTHER);
-        if first == b'#' {
-            return Ok(None);
-        } else if first == b' ' {
-            self.gap |= self.cells.is_empty() && self.last_row > 0;
-        } else if let Some(cells) = once(line).chain(line.split(parts)).find_map(whole_grid) {
-            self.between_grids()?;
-            self.cells.extend_from_slice(&cells);
-            self.shown = Some(Layout::Line);
-            self.last_row = self.number;
-        } else if !line.iter().any(u8::is_ascii_digit) && line.windows(3).any(drawn) {
-            self.shown = Some(Layout::Boxed); // a ruling
-        } else if let Some(place) = line.iter().position(unexpected) {
-            if first != b'[' && !first.is_ascii_alphabetic() {
-                // Of a character, UTF-8 begins with one byte that is not 0b10xx_xxxx.
-                let column = line[..=place].iter().filter(|&byte| byte & 0xc0 != 0x80).count();
-                let (row, found) = (self.number, line[place] as char);
-                return Err(format!("line {}, column {}: unexpected '{}'", row, column, found));
+        match (first, once(line).chain(line.split(parts)).find_map(whole_grid)) {
+            (b'#', _) => return Ok(None),
+            (b' ', _) => self.gap |= self.cells.is_empty() && self.last_row > 0,
+            (_, Some(cells)) => {
+                self.between_grids()?;
+                self.cells.extend_from_slice(&cells);
+                self.shown = Some(Layout::Line);
+                self.last_row = self.number;
             }
-            self.between_grids()?; // a title
-        } else {
-            self.rows(line)?;
+            // A ruling.
+            _ if line.windows(3).any(drawn) && !line.iter().any(u8::is_ascii_digit) => self.shown = Some(Layout::Boxed),
+            _ => match line.iter().position(unexpected) {
+                None => self.rows(line)?,
+                Some(_) if first == b'[' || first.is_ascii_alphabetic() => self.between_grids()?, // a title
+                Some(place) => {
+                    // Of a character, UTF-8 begins with one byte that is not 0b10xx_xxxx.
+                    let column = line[..=place].iter().filter(|&byte| byte & 0xc0 != 0x80).count();
+                    let (row, found) = (self.number, line[place] as char);
+                    return Err(format!("line {}, column {}: unexpected '{}'", row, column, found));
+                }
+            },
         }
         let grid = match self.cells.as_slice().try_into() {
             Ok(cells) => Grid::new(cells),
@@ -259,21 +228,16 @@ impl Reader {
         let mut words = line.split(|&byte| class(byte) == BLANK).filter(|word| !word.is_empty());
         if self.cells.is_empty() {
             let is_number = |word: &[u8]| word.len() <= 6 && word.iter().all(u8::is_ascii_digit);
-            if words.clone().all(is_number) && words.clone().count() == 1 {
-                return Ok(()); // how many grids follow, or their order
-            }
+            if words.clone().all(is_number) && words.clone().count() == 1 { return Ok(()); } // a count, or an order
             self.shown = None;
         }
         let cells = line.iter().filter(|&&byte| class(byte) <= 9).count();
         if cells % 9 > 0 {
-            let (number, plural) = (self.number, if cells == 1 { "" } else { "s" });
-            return Err(format!("line {}: {} cell{}, a row needs 9", number, cells, plural));
+            let plural = if cells == 1 { "" } else { "s" };
+            return Err(format!("line {}: {} cell{}, a row needs 9", self.number, cells, plural));
         }
-        if line.iter().any(|&byte| class(byte) >= COMMA) {
-            self.shown = Some(Layout::Boxed);
-        } else if words.any(|word| word.len() % 9 > 0) {
-            self.shown.get_or_insert(Layout::Spaced);
-        }
+        if words.any(|word| word.len() % 9 > 0) { self.shown.get_or_insert(Layout::Spaced); }
+        if line.iter().any(|&byte| class(byte) >= COMMA) { self.shown = Some(Layout::Boxed) }
         self.cells.extend(line.iter().map(|&byte| class(byte)).filter(|&class| class <= 9));
         self.last_row = if cells > 0 { self.number } else { self.last_row };
         Ok(())
@@ -296,128 +260,111 @@ fn whole_grid(field: &[u8]) -> Option<Cells> {
     Some(classes.map(|class| class % DASH)).filter(|_| all_cells)
 }
 
-/// 16 lanes of 16 bits: an array, for any processor; or a register of x86-64 with AVX2.
+// ---- Registers --------------------
+/// 32 lanes of 16 bits in two halves: an array, for any processor; or two registers of x86-64 with AVX2.
 #[derive(Clone, Copy)]
-pub struct Plain([u16; 16]);
+pub struct Plain([u16; 32]);
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
-struct Avx2(__m256i);
+struct Avx2([__m256i; 2]);
 
-/// 32 lanes.
-#[derive(Clone, Copy)]
-pub struct Lanes<R>(R, R);
+fn plain(lane: impl Fn(usize) -> u16) -> Plain {
+    let mut lanes = [0; 32];
+    for (i, bits) in lanes.iter_mut().enumerate() { *bits = lane(i) }
+    Plain(lanes)
+}
 
-/// Writes each operation on lanes down once: what happens in a lane, or which lane comes where (16 and up: of the
-/// other register), and the instruction that does it. All of them must be inlined where AVX2 is enabled.
-#[rustfmt::skip]
+/// Writes each operation down once: what comes into lane `i`, and the instruction that does it for all lanes of half
+/// `h`. All of them must be inlined where AVX2 is enabled.
 macro_rules! registers {
-    (shifts { $($shift:ident $symbol:tt $shift_all:ident;)* }
-     lanes { $($name:ident($a:ident, $b:ident) $lane:expr, $all:expr;)* }
-     moves { $($moved:ident($c:ident, $d:ident) $from:expr, $move_all:expr;)* }) => {
+    ($a:ident, $b:ident, $i:ident, $h:ident; $($shift:ident $symbol:tt $shift_all:ident),*; $($name:ident $lane:expr, $all:expr;)*) => {
         pub trait Register: Copy {
-            fn load(lanes: &[u16]) -> Self;
-            fn store(self) -> [u16; 16];
+            fn load(lanes: &[u16; 32]) -> Self;
+            fn store(self) -> [u16; 32];
             fn is_zero(self) -> bool;
-            fn words(self) -> Words;
-            /// Brings the lanes of the list (0 to 7, of the same half) where they stand in it.
+            /// In each eight lanes, brings those of the list (0 to 7) where they stand in it.
             fn shuffle(self, lanes: &[u8; 16]) -> Self;
             /// The function [`split`], compiled for this kind of register.
             fn split(search: &mut Search, board: &mut Board<Self>) -> Option<Board<Self>>;
             $(fn $shift<const N: i32>(self) -> Self;)*
             $(fn $name(self, other: Self) -> Self;)*
-            $(fn $moved(self, other: Self) -> Self;)*
-        }
-        impl Plain {
-            #[inline(always)] fn of(lane: impl Fn(usize) -> u16) -> Plain {
-                let mut register = Plain([0; 16]);
-                for number in 0..16 { register.0[number] = lane(number) }
-                register
-            }
         }
         impl Register for Plain {
-            fn load(lanes: &[u16]) -> Plain { Plain::of(|lane| lanes[lane]) }
-            fn store(self) -> [u16; 16] { self.0 }
-            fn is_zero(self) -> bool { self.0 == [0; 16] }
-            fn words(self) -> Words {
-                let word = |word: usize| (0..4).fold(0, |bits, lane| bits | (self.0[4 * word + lane] as u64) << (16 * lane));
-                [word(0), word(1), word(2)]
-            }
-            fn shuffle(self, lanes: &[u8; 16]) -> Plain { Plain::of(|lane| self.0[lane / 8 * 8 + lanes[lane] as usize]) }
+            fn load(lanes: &[u16; 32]) -> Plain { Plain(*lanes) }
+            fn store(self) -> [u16; 32] { self.0 }
+            fn is_zero(self) -> bool { self.0 == [0; 32] }
+            fn shuffle(self, lanes: &[u8; 16]) -> Plain { plain(|i| self.0[i / 8 * 8 + lanes[i % 16] as usize]) }
             fn split(search: &mut Search, board: &mut Board<Plain>) -> Option<Board<Plain>> { split(search, board) }
-            $(fn $shift<const N: i32>(self) -> Plain { Plain::of(|lane| self.0[lane] $symbol N) })*
-            $(fn $name(self, other: Plain) -> Plain { Plain::of(|lane| { let ($a, $b) = (self.0[lane], other.0[lane]); $lane }) })*
-            $(fn $moved(self, other: Plain) -> Plain {
-                let from: [usize; 16] = $from;
-                Plain::of(|lane| if from[lane] < 16 { self.0[from[lane]] } else { other.0[from[lane] - 16] })
-            })*
+            $(fn $shift<const N: i32>(self) -> Plain { plain(|i| self.0[i] $symbol N) })*
+            $(fn $name(self, other: Plain) -> Plain { let ($a, $b) = (self.0, other.0); plain(|$i| $lane) })*
         }
-        // SAFETY: only `explore` chooses Avx2, where the processor has it; what is loaded has 16 lanes.
+        // SAFETY: only `explore` chooses Avx2, where the processor has it; what is loaded has 32 lanes.
         #[cfg(target_arch = "x86_64")]
+        #[allow(unused_unsafe)] // where whole halves are moved
         impl Register for Avx2 {
-            #[inline(always)] fn load(lanes: &[u16]) -> Avx2 { Avx2(unsafe { _mm256_loadu_si256(lanes[..16].as_ptr().cast()) }) }
-            #[inline(always)] fn store(self) -> [u16; 16] { unsafe { std::mem::transmute(self.0) } }
-            #[inline(always)] fn is_zero(self) -> bool { unsafe { _mm256_testz_si256(self.0, self.0) != 0 } }
-            #[inline(always)] fn words(self) -> Words { let [a, b, c, _]: [u64; 4] = unsafe { std::mem::transmute(self.0) }; [a, b, c] }
+            #[inline(always)] fn load(lanes: &[u16; 32]) -> Avx2 { Avx2(unsafe { std::mem::transmute::<[u16; 32], [__m256i; 2]>(*lanes) }) }
+            #[inline(always)] fn store(self) -> [u16; 32] { unsafe { std::mem::transmute(self.0) } }
+            #[inline(always)] fn is_zero(self) -> bool {
+                unsafe { let any = _mm256_or_si256(self.0[0], self.0[1]); _mm256_testz_si256(any, any) != 0 }
+            }
             #[inline(always)] fn shuffle(self, lanes: &[u8; 16]) -> Avx2 {
-                let mut bytes = [0; 16];
-                for lane in 0..16 { bytes[lane] = lanes[lane] as u16 * 0x202 + 0x100 }
-                Avx2(unsafe { _mm256_shuffle_epi8(self.0, Avx2::load(&bytes).0) })
+                let ([a, b], Plain(bytes)) = (self.0, plain(|i| lanes[i % 16] as u16 * 0x202 + 0x100));
+                let [list, _] = Avx2::load(&bytes).0;
+                Avx2(unsafe { [_mm256_shuffle_epi8(a, list), _mm256_shuffle_epi8(b, list)] })
             }
             fn split(search: &mut Search, board: &mut Board<Avx2>) -> Option<Board<Avx2>> {
                 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
                 unsafe fn fast(search: &mut Search, board: &mut Board<Avx2>) -> Option<Board<Avx2>> { split(search, board) }
                 unsafe { fast(search, board) }
             }
-            $(#[inline(always)] fn $shift<const N: i32>(self) -> Avx2 { Avx2(unsafe { $shift_all::<N>(self.0) }) })*
-            $(#[inline(always)] fn $name(self, other: Avx2) -> Avx2 { let ($a, $b) = (self.0, other.0); Avx2(unsafe { $all }) })*
-            $(#[inline(always)] fn $moved(self, other: Avx2) -> Avx2 { let ($c, $d) = (self.0, other.0); Avx2(unsafe { $move_all }) })*
-        }
-        impl<R: Register> Lanes<R> {
-            $(#[inline(always)] fn $shift<const N: i32>(self) -> Self { Lanes(self.0.$shift::<N>(), self.1.$shift::<N>()) })*
-            $(#[inline(always)] fn $name(self, other: Self) -> Self { Lanes(self.0.$name(other.0), self.1.$name(other.1)) })*
-            #[inline(always)] pub fn load(lanes: &[u16]) -> Self { Lanes(R::load(lanes), R::load(&lanes[16..])) }
-            #[inline(always)] pub fn store(self) -> [[u16; 16]; 2] { [self.0.store(), self.1.store()] }
-            #[inline(always)] fn is_zero(self) -> bool { self.0.or(self.1).is_zero() }
+            $(#[inline(always)] fn $shift<const N: i32>(self) -> Avx2 {
+                Avx2(unsafe { [$shift_all::<N>(self.0[0]), $shift_all::<N>(self.0[1])] })
+            })*
+            $(#[inline(always)] fn $name(self, other: Avx2) -> Avx2 {
+                let ($a, $b) = (self.0, other.0);
+                Avx2(unsafe { [{ let $h = 0; $all }, { let $h = 1; $all }] })
+            })*
         }
     };
 }
 
 registers! {
-    shifts { left << _mm256_slli_epi16; right >> _mm256_srli_epi16; }
-    lanes {
-        and(a, b) a & b, _mm256_and_si256(a, b);
-        or(a, b) a | b, _mm256_or_si256(a, b);
-        without(a, b) a & !b, _mm256_andnot_si256(b, a);
-        plus(a, b) a.wrapping_add(b), _mm256_add_epi16(a, b);
-        minus(a, b) a.wrapping_sub(b), _mm256_sub_epi16(a, b);
-        same(a, b) if a == b { !0 } else { 0 }, _mm256_cmpeq_epi16(a, b);
-    }
-    moves {
-        low_ones(a, b) [0, 16, 1, 17, 2, 18, 3, 19, 8, 24, 9, 25, 10, 26, 11, 27], _mm256_unpacklo_epi16(a, b);
-        high_ones(a, b) [4, 20, 5, 21, 6, 22, 7, 23, 12, 28, 13, 29, 14, 30, 15, 31], _mm256_unpackhi_epi16(a, b);
-        low_twos(a, b) [0, 1, 16, 17, 2, 3, 18, 19, 8, 9, 24, 25, 10, 11, 26, 27], _mm256_unpacklo_epi32(a, b);
-        high_twos(a, b) [4, 5, 20, 21, 6, 7, 22, 23, 12, 13, 28, 29, 14, 15, 30, 31], _mm256_unpackhi_epi32(a, b);
-        low_fours(a, b) [0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27], _mm256_unpacklo_epi64(a, b);
-        high_fours(a, b) [4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31], _mm256_unpackhi_epi64(a, b);
-        lows(a, b) [0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23], _mm256_permute2x128_si256(a, b, 0x20);
-        highs(a, b) [8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31], _mm256_permute2x128_si256(a, b, 0x31);
-        high_low(a, b) [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23], _mm256_permute2x128_si256(a, b, 0x21);
-        low_high(a, b) [0, 1, 2, 3, 4, 5, 6, 7, 24, 25, 26, 27, 28, 29, 30, 31], _mm256_blend_epi32(a, b, 0xf0);
-        with_lane_10(a, b) [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 26, 27, 12, 13, 14, 15], _mm256_blend_epi32(a, b, 0x20);
-    }
+    a, b, i, h; left << _mm256_slli_epi16, right >> _mm256_srli_epi16;
+    and a[i] & b[i], _mm256_and_si256(a[h], b[h]);
+    or a[i] | b[i], _mm256_or_si256(a[h], b[h]);
+    without a[i] & !b[i], _mm256_andnot_si256(b[h], a[h]);
+    plus a[i].wrapping_add(b[i]), _mm256_add_epi16(a[h], b[h]);
+    minus a[i].wrapping_sub(b[i]), _mm256_sub_epi16(a[h], b[h]);
+    same if a[i] == b[i] { !0 } else { 0 }, _mm256_cmpeq_epi16(a[h], b[h]);
+    half if i < 16 { a[i] } else { b[i] }, if h == 0 { a[0] } else { b[1] };
+    halves_swapped if i < 16 { a[i + 16] } else { b[i - 16] }, if h == 0 { a[1] } else { b[0] };
+    low_ones woven(a, b, i, 0, 1), _mm256_unpacklo_epi16(a[h], b[h]);
+    high_ones woven(a, b, i, 4, 1), _mm256_unpackhi_epi16(a[h], b[h]);
+    low_twos woven(a, b, i, 0, 2), _mm256_unpacklo_epi32(a[h], b[h]);
+    high_twos woven(a, b, i, 4, 2), _mm256_unpackhi_epi32(a[h], b[h]);
+    low_fours woven(a, b, i, 0, 4), _mm256_unpacklo_epi64(a[h], b[h]);
+    high_fours woven(a, b, i, 4, 4), _mm256_unpackhi_epi64(a[h], b[h]);
+    lows if i % 16 < 8 { a[i] } else { b[i - 8] }, _mm256_permute2x128_si256(a[h], b[h], 0x20);
+    highs if i % 16 < 8 { a[i + 8] } else { b[i] }, _mm256_permute2x128_si256(a[h], b[h], 0x31);
+    high_low if i % 16 < 8 { a[i + 8] } else { b[i - 8] }, _mm256_permute2x128_si256(a[h], b[h], 0x21);
+    low_high if i % 16 < 8 { a[i] } else { b[i] }, _mm256_blend_epi32(a[h], b[h], 0xf0);
+    with_lane_10 if i % 16 / 2 == 5 { b[i] } else { a[i] }, _mm256_blend_epi32(a[h], b[h], 0x20);
+}
+
+/// Lanes of `a` and of `b` in turn, `size` at a time, from lane `first` on of each eight.
+fn woven(a: [u16; 32], b: [u16; 32], i: usize, first: usize, size: usize) -> u16 {
+    let lane = i / 8 * 8 + first + i % 8 / (2 * size) * size + i % size;
+    [a, b][i / size % 2][lane]
 }
 
 /// Functions of the engine: inlined, so that they use the instructions enabled where they are called.
 macro_rules! inlined {
-    ($($(#[doc = $doc:literal])* $public:vis fn $name:ident $(<$register:ident>)?
-        ($($argument:tt)*) $(-> $result:ty)? $body:block)*) => {
-        $($(#[doc = $doc])* #[inline(always)] $public fn $name $(<$register: Register>)?
-            ($($argument)*) $(-> $result)? $body)*
+    ($($(#[doc = $doc:literal])* $vis:vis fn $name:ident $(<$r:ident>)? ($($argument:tt)*) $(-> $result:ty)? $body:block)*) => {
+        $($(#[doc = $doc])* #[inline(always)] $vis fn $name $(<$r: Register>)? ($($argument)*) $(-> $result)? $body)*
     };
 }
 
 /// The same for each of the three rows of a board: an array.
-#[rustfmt::skip]
 macro_rules! rows {
     ($row:ident => $value:expr) => { [{ let $row = 0; $value }, { let $row = 1; $value }, { let $row = 2; $value }] };
 }
@@ -436,74 +383,58 @@ macro_rules! rows {
 //     band      upper    middle    lower      upper    lower    middle    unused
 //     digit     1 … 8    1 … 8     1 … 8      9        9        9
 //
-// A set of cells is one register, with a lane for each row; where a dot is, it may hold anything.
+// A set of cells is the lower half of a register, with a lane for each row; where a dot is, it may hold anything.
 //
 //     lane      0  1  2  3  4  5  6  7    8  9 10 11   12 13 14 15
 //     row       1  2  3  9  7  8  .  .    4  5  6  .    .  .  .  .
 
-pub type Board<R> = [Lanes<R>; 3];
+pub type Board<R> = [R; 3];
 
 /// The lane of each digit by band (upper, middle, lower); an unused one for 0.
-pub const LANE: [[u8; 10]; 3] = [
+pub const LANE: [[usize; 10]; 3] = [
     [27, 0, 1, 2, 3, 4, 5, 6, 7, 24],
     [28, 8, 9, 10, 11, 12, 13, 14, 15, 26],
     [29, 16, 17, 18, 19, 20, 21, 22, 23, 25],
 ];
-/// The digit and the band of each lane.
-const DIGIT: [u16; 32] = [
-    1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 0, 0, 0, 0, 0,
-];
-const BAND: [u16; 32] = [
-    0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 0, 2, 1, 3, 3, 3, 3, 3,
-];
-/// All columns of a lane; the first columns of its boxes; all cells as a set.
+/// The lane of each row in a set.
+pub const SET_LANE: [usize; 9] = [0, 1, 2, 8, 9, 10, 4, 5, 3];
+/// All columns of a lane; the first columns of its boxes.
 const ROW: u16 = 0x777;
 const FIRST: u16 = 0x111;
-const CELLS: [u16; 16] = [ROW, ROW, ROW, ROW, ROW, ROW, 0, 0, ROW, ROW, ROW, 0, 0, 0, 0, 0];
-/// The lane of each row in a set, and the row of each lane.
-pub const SET_LANE: [usize; 9] = [0, 1, 2, 8, 9, 10, 4, 5, 3];
-const SET_ROW: [usize; 12] = [0, 1, 2, 8, 6, 7, 0, 0, 3, 4, 5, 0];
 
 /// The bit of a cell in its lane.
-pub const fn bit(cell: usize) -> u16 {
-    1 << (cell % 9 + cell % 9 / 3)
-}
+pub const fn bit(cell: usize) -> u16 { 1 << (cell % 9 + cell % 9 / 3) }
 
 /// A set of cells in words of four lanes, to count and to pick from.
 type Words = [u64; 3];
 
-/// Where a cell stands in the words of a set (and a table of it); the cell at a place.
-const fn place_of(cell: usize) -> usize {
-    16 * SET_LANE[cell / 9] + cell % 9 + cell % 9 / 3
-}
-fn cell_at(place: usize) -> usize {
-    9 * SET_ROW[place / 16] + place % 16 - place % 16 / 4
-}
-
 /// What the engine looks up.
 struct Tables {
-    /// The place of each cell; the peers of the cell at each place, with itself.
-    places: [u8; 81],
-    peers: [Words; 192],
-    /// All bits of the lanes of each band (3: of all) and digit (0: of all).
-    lanes: [[[u16; 32]; 10]; 4],
+    /// The digit (or 0) and the band (or 3) of each lane; all cells as a set.
+    digits: [u16; 32], bands: [u16; 32], cells: [u16; 32],
+    /// The place of each cell in a set's words; the cell at each place, and its peers with itself.
+    places: [usize; 81], at: [usize; 192], peers: [Words; 192],
 }
 
 static TABLES: Tables = {
-    let mut tables = Tables { places: [0; 81], peers: [[0; 3]; 192], lanes: [[[0; 32]; 10]; 4] };
+    let (places, at, peers) = ([0; 81], [0; 192], [[0; 3]; 192]);
+    let mut tables = Tables { digits: [0; 32], bands: [3; 32], cells: [0; 32], places, at, peers };
     let mut pair = 0;
     while pair < 81 * 81 {
         let (cell, peer) = (pair / 81, pair % 81);
+        let (lane, peer_lane) = (SET_LANE[cell / 9], SET_LANE[peer / 9]);
+        let place = 16 * lane + bit(cell).trailing_zeros() as usize;
         let in_box = cell / 27 == peer / 27 && cell % 9 / 3 == peer % 9 / 3;
         if in_box || cell / 9 == peer / 9 || cell % 9 == peer % 9 {
-            tables.peers[place_of(cell)][place_of(peer) / 64] |= 1 << (place_of(peer) % 64);
+            tables.peers[place][peer_lane / 4] |= (bit(peer) as u64) << (peer_lane % 4 * 16);
         }
-        tables.places[cell] = place_of(cell) as u8;
+        tables.places[cell] = place;
+        tables.at[place] = cell;
+        tables.cells[lane] |= bit(cell);
         if pair < 27 {
-            let (band, digit) = (BAND[pair] as usize, DIGIT[pair] as usize);
-            tables.lanes[band][digit][pair] = !0;
-            tables.lanes[band][0][pair] = !0;
-            tables.lanes[3][digit][pair] = !0;
+            let lane = LANE[pair / 9][pair % 9 + 1];
+            tables.digits[lane] = pair as u16 % 9 + 1;
+            tables.bands[lane] = pair as u16 / 9;
         }
         pair += 1;
     }
@@ -511,66 +442,60 @@ static TABLES: Tables = {
 };
 
 /// Joins two tallies (see [`tally`]) whose lanes are taken in turn: the digits of the lower ones with those of the upper.
-#[rustfmt::skip]
 macro_rules! fold {
     ($low:ident, $high:ident, $a:expr, $b:expr) => {{
         let (a, b) = ($a, $b);
-        join([a[0].$low(b[0]), a[1].$low(b[1]), a[2].$low(b[2])], [a[0].$high(b[0]), a[1].$high(b[1]), a[2].$high(b[2])])
+        join(rows!(n => a[n].$low(b[n])), rows!(n => a[n].$high(b[n])))
     }};
 }
 
 inlined! {
     /// The same bits in all lanes; all columns of the lanes in use.
-    fn all<R>(bits: u16) -> Lanes<R> { Lanes(R::load(&[bits; 16]), R::load(&[bits; 16])) }
-    fn everything<R>() -> Lanes<R> { all(ROW).without(empty(Lanes::load(&DIGIT))) }
-
+    fn all<R>(bits: u16) -> R { R::load(&[bits; 32]) }
+    fn everything<R>() -> R { all::<R>(ROW).without(empty(R::load(&TABLES.digits))) }
     /// All bits of the lanes that hold none; the lanes that hold one bit; the lanes of the three rows together.
-    fn empty<R>(lanes: Lanes<R>) -> Lanes<R> { lanes.same(all(0)) }
-    fn single<R>(lanes: Lanes<R>) -> Lanes<R> { lanes.and(empty(lanes.and(lanes.minus(all(1))))) }
-    fn together<R>(rows: &Board<R>) -> Lanes<R> { rows[0].or(rows[1]).or(rows[2]) }
-
+    fn empty<R>(lanes: R) -> R { lanes.same(all(0)) }
+    fn single<R>(lanes: R) -> R { lanes.and(empty(lanes.and(lanes.minus(all(1))))) }
+    fn together<R>(rows: &Board<R>) -> R { rows[0].or(rows[1]).or(rows[2]) }
     /// The boxes that hold any bit, all three cells of them: the carry into the spare bit tells.
-    fn boxes<R>(lanes: Lanes<R>) -> Lanes<R> {
+    fn boxes<R>(lanes: R) -> R {
         let spare = lanes.plus(all(ROW)).and(all(8 * FIRST));
         spare.minus(spare.right::<3>())
     }
-
     /// To each band the lanes of the next one down; below the lower band comes the upper one.
-    fn next_band<R>(lanes: Lanes<R>) -> Lanes<R> {
-        let nine = lanes.1.shuffle(&[0, 1, 2, 3, 4, 5, 6, 7, 2, 0, 1, 3, 4, 5, 6, 7]);
-        Lanes(lanes.0.high_low(lanes.1), lanes.0.low_high(nine))
+    fn next_band<R>(lanes: R) -> R {
+        let nine = lanes.shuffle(&[0, 1, 2, 3, 4, 5, 6, 7, 2, 0, 1, 3, 4, 5, 6, 7]);
+        let swapped = lanes.halves_swapped(lanes);
+        lanes.high_low(swapped).half(swapped.low_high(nine))
     }
-
     /// Counts the digits of each cell: the sets of the cells with at least one, two and three. Three times the digits of
     /// half the lanes come to lie over the others, then the ninth joins. What a caller does not use is not computed.
     pub fn tally<R>(board: &Board<R>) -> [R; 3] {
         let [a, b, c] = *board;
-        let ab = fold!(low_ones, high_ones, digit(a.0), digit(b.0));
-        let cc = fold!(low_ones, high_ones, digit(c.0), digit(c.1));
-        let lower = fold!(low_ones, high_ones, digit(a.1), digit(b.1));
-        let eight = fold!(low_fours, high_fours, fold!(low_twos, high_twos, ab, cc), fold!(low_twos, high_twos, lower, lower));
-        let (ab, cc) = (a.1.low_ones(b.1), c.1.low_ones(c.1));
-        let nine = ab.low_twos(cc).highs(ab.high_twos(cc));
-        join(eight, digit(nine.shuffle(&[0, 1, 2, 6, 4, 5, 7, 7, 0, 1, 2, 7, 7, 7, 7, 7])))
+        let ab = fold!(low_ones, high_ones, digit(a), digit(b));
+        let cc = fold!(low_ones, high_ones, digit(c), digit(c.halves_swapped(c)));
+        let eight = fold!(low_twos, high_twos, ab, rows!(n => cc[n].half(ab[n])));
+        let eight = fold!(low_fours, high_fours, eight, rows!(n => eight[n].halves_swapped(eight[n])));
+        let (ab, cc) = (a.low_ones(b), c.low_ones(c));
+        let nine = ab.low_twos(cc).highs(ab.high_twos(cc)).shuffle(&[0, 1, 2, 6, 4, 5, 7, 7, 0, 1, 2, 7, 7, 7, 7, 7]);
+        join(eight, digit(nine.halves_swapped(nine)))
     }
-    fn digit<R>(set: R) -> [R; 3] { [set, R::load(&[0; 16]), R::load(&[0; 16])] }
+    fn digit<R>(set: R) -> [R; 3] { [set, all(0), all(0)] }
     fn join<R>(a: [R; 3], b: [R; 3]) -> [R; 3] {
         let three = a[2].or(b[2]).or(a[0].and(b[1]).or(a[1].and(b[0])));
         [a[0].or(b[0]), a[1].or(b[1]).or(a[0].and(b[0])), three]
     }
-
     /// The board on which every digit stands in just the cells of the set.
     pub fn spread<R>(set: R) -> Board<R> {
         rows!(row => {
-            let (upper, n) = (set.shuffle(&[row as u8; 16]), [4, 5, 3][row]);
-            let lower = set.lows(set).shuffle(&[n, n, n, n, n, n, n, n, row as u8, n, 7, 7, 7, 7, 7, 7]);
-            Lanes(upper, lower.with_lane_10(upper))
+            let (first, n) = (set.shuffle(&[row as u8; 16]), [4, 5, 3][row]);
+            let last = set.lows(set).shuffle(&[n, n, n, n, n, n, n, n, row as u8, n, 7, 7, 7, 7, 7, 7]).with_lane_10(first);
+            first.half(last.halves_swapped(last))
         })
     }
 }
 
 // ---- The round --------------------
-
 inlined! {
     /// Naked singles: a digit's row with a cell that has no other candidate is cut down to that cell.
     pub fn naked_singles<R>(board: &Board<R>, solved: R) -> Board<R> {
@@ -578,7 +503,6 @@ inlined! {
         let naked = rows!(row => board[row].and(solved[row]));
         rows!(row => board[row].and(naked[row].or(empty(naked[row]))))
     }
-
     /// Locked candidates in stacks. The three columns of a stack meet the three bands, one place of the digit in each,
     /// like a permutation. A column stays in a band where the other two columns can be had in the other two bands, one
     /// way or the other.
@@ -590,7 +514,6 @@ inlined! {
         let others = next_band(one.and(next_band(two)).or(two.and(next_band(one))));
         rows!(row => board[row].and(others))
     }
-
     /// Locked candidates in bands, pointing and claiming in one: the same for the rows and the boxes of a band.
     pub fn close_bands<R>(board: &Board<R>) -> Board<R> {
         let boxes = rows!(row => boxes(board[row]));
@@ -601,7 +524,6 @@ inlined! {
             board[row].and(one[next].and(two[last]).or(two[next].and(one[last])))
         })
     }
-
     /// Hidden singles: where a digit's row has one place left the other digits lose that cell. With stacks and bands
     /// closed these are the hidden singles of the boxes too, and those of the columns at the latest a round later.
     /// Gives the cells as well.
@@ -611,11 +533,10 @@ inlined! {
         let others = spread(cells);
         (rows!(row => board[row].without(others[row]).or(hidden[row])), cells)
     }
-
     /// Rounds of the four deductions, until one finds no new single. `None`: a contradiction.
     pub fn propagate<R>(board: &Board<R>) -> Option<Board<R>> {
-        let (mut board, cells) = (*board, R::load(&CELLS));
-        let (mut hidden, mut before) = (R::load(&[0; 16]), R::load(&[!0; 16]));
+        let (mut board, cells) = (*board, R::load(&TABLES.cells));
+        let (mut hidden, mut before) = (all::<R>(0), all(!0));
         loop {
             let [one, two, ..] = tally(&board);
             // A cell without a candidate, or with two hidden singles.
@@ -625,7 +546,7 @@ inlined! {
             before = solved;
             board = close_bands(&close_stacks(&naked_singles(&board, solved)));
             // A digit without a place in a row has lost the whole band by now.
-            if !empty(board[0]).and(Lanes::load(&DIGIT)).is_zero() { return None; }
+            if !empty(board[0]).and(R::load(&TABLES.digits)).is_zero() { return None; }
             let round = hidden_singles(&board);
             board = round.0;
             hidden = round.1;
@@ -634,27 +555,19 @@ inlined! {
 }
 
 // ---- The search --------------------
-
 /// What a search found: how many solutions, up to its limit, and the first of them (or all 0).
 #[derive(Clone, Copy, Debug)]
-pub struct Found {
-    pub count: usize,
-    pub first: Cells,
-}
+pub struct Found { pub count: usize, pub first: Cells }
 const NOTHING: Found = Found { count: 0, first: [0; 81] };
 
-/// A search under way. Guesses on boards without a cell of two candidates, and guesses in reading order (the smallest
-/// digit in the first empty cell), know no bound: at patience 0 they are given up.
+/// A search under way. Guesses on boards without a cell of two candidates, and in reading order (the smallest digit in
+/// the first empty cell), know no bound: at patience 0 they are given up. They are an effort of 16, the others of 1.
 pub struct Search<'a> {
-    grid: &'a Grid,
-    limit: usize,
-    found: Found,
-    in_order: bool,
-    attempt: usize,
-    patience: usize,
+    grid: &'a Grid, limit: usize, found: Found,
+    in_order: bool, attempt: usize, patience: usize, effort: usize,
 }
 /// How many guesses of the unbounded kinds a first attempt may make.
-const PATIENCE: usize = 32;
+const PATIENCE: usize = 128;
 
 inlined! {
     /// Whether a digit stands twice in a row, column or box.
@@ -665,194 +578,182 @@ inlined! {
         let in_boxes = held[0].and(held[1].or(held[2])).or(held[1].and(held[2]));
         !in_rows.or(in_columns).or(in_boxes).is_zero()
     }
-
     /// The candidates of a grid. `None`: two equal clues share a unit.
     pub fn candidates<R>(grid: &Grid) -> Option<Board<R>> {
-        let clues = rows!(row => everything().and(Lanes::load(&grid.clues[32 * row..32 * row + 32])));
+        let clues = rows!(row => everything::<R>().and(R::load(&grid.clues[row])));
         let (columns, held) = (together(&clues), together(&rows!(row => boxes(clues[row]))));
         let held = held.or(columns).or(next_band(columns)).or(next_band(next_band(columns)));
         let filled = spread(tally(&clues)[0]);
-        let board = rows!(row => everything().and(empty(clues[row])).without(held.or(filled[row])).or(clues[row]));
+        let board = rows!(row => everything::<R>().and(empty(clues[row])).without(held.or(filled[row])).or(clues[row]));
         if clash(&clues) { None } else { Some(board) }
     }
-
-    /// Enters a digit (1 to 9): it leaves the cell's peers, the other digits leave the cell. Or takes it out there.
+    /// All bits of the lanes of a digit or a band; the one bit of a digit in a cell.
+    fn lanes<R>(table: &[u16; 32], number: usize) -> R { R::load(table).same(all(number as u16)) }
+    fn spot<R>(cell: usize, digit: usize) -> R {
+        lanes::<R>(&TABLES.digits, digit).and(lanes(&TABLES.bands, cell / 27)).and(all(bit(cell)))
+    }
+    /// Enters a digit (1 to 9): it leaves the cell's peers, the other digits leave the cell.
     fn place<R>(board: &Board<R>, cell: usize, digit: usize) -> Board<R> {
-        let (row, here, in_band, in_digit) = (cell / 9 % 3, all(bit(cell)), lanes(cell / 27, 0), lanes(3, digit));
-        let lane = lanes(cell / 27, digit);
-        let peers = in_digit.and(here).or(lane.and(all(0b111 << (cell % 9 / 3 * 4))));
+        let (of_digit, of_band) = (lanes::<R>(&TABLES.digits, digit), lanes::<R>(&TABLES.bands, cell / 27));
+        let (lane, here, row) = (of_digit.and(of_band), all(bit(cell)), cell / 9 % 3);
+        let peers = of_digit.and(here).or(lane.and(all(0b111 << (cell % 9 / 3 * 4))));
         let mut board = rows!(row => board[row].without(peers));
-        board[row] = board[row].without(lane.or(in_band.and(here))).or(lane.and(here));
+        board[row] = board[row].without(lane.or(of_band.and(here))).or(lane.and(here));
         board
     }
-    fn remove<R>(board: &Board<R>, cell: usize, digit: usize) -> Board<R> {
-        let (row, mut board) = (cell / 9 % 3, *board);
-        board[row] = board[row].without(lanes(cell / 27, digit).and(all(bit(cell))));
-        board
-    }
-    fn lanes<R>(band: usize, digit: usize) -> Lanes<R> { Lanes::load(&TABLES.lanes[band][digit]) }
-
     /// The digits that a cell can hold, as bits 1 to 9.
     fn digits_at<R>(board: &Board<R>, cell: usize) -> u16 {
-        let lanes = board[cell / 9 % 3].store();
-        let mut digits = 0;
-        for digit in 1..10 { digits |= ((lane(&lanes, cell / 27, digit) & bit(cell) > 0) as u16) << digit }
-        digits
+        let (lanes, here) = (board[cell / 9 % 3].store(), bit(cell));
+        (1..10).fold(0, |digits, digit| digits | ((lanes[LANE[cell / 27][digit]] & here > 0) as u16) << digit)
     }
-
-    /// The lane of a digit in a band, of those of a row.
-    fn lane(lanes: &[[u16; 16]; 2], band: usize, digit: usize) -> u16 {
-        let lane = LANE[band][digit] as usize;
-        lanes[lane / 16][lane % 16]
+    /// The cells that can hold a digit.
+    fn cells_of<R>(board: &Board<R>, digit: usize) -> Words {
+        let lanes = lanes(&TABLES.digits, digit);
+        words(tally(&rows!(row => board[row].and(lanes)))[0].and(R::load(&TABLES.cells)))
     }
-
+    fn words<R>(set: R) -> Words {
+        let lanes = set.store();
+        rows!(word => (0..4).fold(0, |bits, i| bits | (lanes[4 * word + i] as u64) << (16 * i)))
+    }
     /// How many cells two sets have in common.
-    fn common(a: &Words, b: &Words) -> u32 {
-        (a[0] & b[0]).count_ones() + (a[1] & b[1]).count_ones() + (a[2] & b[2]).count_ones()
+    fn common(a: &Words, b: &Words) -> u32 { rows!(word => (a[word] & b[word]).count_ones()).iter().sum() }
+    /// Calls for each place of a set.
+    fn each_place(set: &Words, mut then: impl FnMut(usize)) {
+        for (word, &bits) in set.iter().enumerate() {
+            let mut bits = bits;
+            while bits > 0 { then(64 * word + bits.trailing_zeros() as usize); bits &= bits - 1; }
+        }
     }
-
     /// The place of the set with the most cells of another set among its peers.
     fn busiest(set: &Words, others: &Words) -> Option<usize> {
         let (mut best, mut most) = (None, 0);
-        for (word, &cells) in set.iter().enumerate() {
-            let mut cells = cells;
-            while cells > 0 {
-                let place = 64 * word + cells.trailing_zeros() as usize;
-                cells &= cells - 1;
-                let peers = common(&TABLES.peers[place], others) + 1;
-                if peers > most { most = peers; best = Some(place); }
-            }
-        }
+        each_place(set, |place| {
+            let peers = common(&TABLES.peers[place], others) + 1;
+            if peers > most { most = peers; best = Some(place); }
+        });
         best
     }
-
     /// The place of the first of the grid's empty cells that is in the set.
-    fn first_of(set: &Words, grid: &Grid) -> Option<usize> {
-        for &cell in &grid.empty[..grid.open] {
-            let place = TABLES.places[cell as usize] as usize;
-            if set[place / 64] >> (place % 64) & 1 > 0 { return Some(place); }
-        }
-        None
+    fn first_of(set: Words, grid: &Grid) -> Option<usize> {
+        let mut places = grid.empty[..grid.open].iter().map(|&cell| TABLES.places[cell as usize]);
+        places.find(|place| set[place / 64] >> (place % 64) & 1 > 0)
     }
-
     /// For boards without a cell of two candidates: the digit with the fewest places, and the one of these that has the
     /// most of the others among its peers. The first attempt counts places on the whole board, which finds solutions
     /// sooner; the next in each unit, which sooner shows that there are none; and so on in turn.
     fn scarcest_place<R>(board: &Board<R>, attempt: usize) -> (usize, usize) {
-        let (mut best, mut fewest, lanes) = ((0, 0), u32::MAX, rows!(row => board[row].store()));
+        let (mut best, mut fewest) = ((0, 0), u32::MAX);
         for digit in 1..10 {
-            let mut set = [0; 16];
-            for row in 0..9 { set[SET_LANE[row]] = lane(&lanes[row % 3], row / 3, digit) }
-            let places = R::load(&set).words();
+            let places = cells_of(board, digit);
             for unit in 0..if attempt % 2 == 0 { 1 } else { 27 } {
                 // Two cells that have no peers in common, themselves included, but the cells of the unit.
-                let (a, b) = (&TABLES.peers[place_of(cell_of(unit, 0))], &TABLES.peers[place_of(cell_of(unit, 8))]);
+                let [a, b] = [cell_of(unit, 0), cell_of(unit, 8)].map(|cell| &TABLES.peers[TABLES.places[cell]]);
                 let mut within = places;
                 for word in 0..3 { if attempt % 2 > 0 { within[word] &= a[word] & b[word] } }
                 if let Some(place) = busiest(&within, &places) {
                     let rivals = common(&TABLES.peers[place], &places) - 1;
                     let rank = 100 * common(&within, &places) - rivals;
-                    if rivals > 0 && rank < fewest { fewest = rank; best = (cell_at(place), digit); }
+                    if rivals > 0 && rank < fewest { fewest = rank; best = (place, digit); }
                 }
             }
         }
         best
     }
-
+    /// Hall's condition: whether any cells of a unit have as many digits between them as they are.
+    fn fits<R>(board: &Board<R>) -> bool {
+        for unit in 0..27 {
+            let (mut unions, mut sizes, mut sets, mut fit) = ([0u16; 512], [0; 512], 1, true);
+            for place in 0..9 {
+                let digits = digits_at(board, cell_of(unit, place));
+                if digits.is_power_of_two() { continue; }
+                for set in 0..sets { unions[sets + set] = unions[set] | digits; sizes[sets + set] = sizes[set] + 1; }
+                sets *= 2;
+            }
+            for set in 0..sets { fit &= unions[set].count_ones() as u16 >= sizes[set] }
+            if !fit { return false; }
+        }
+        true
+    }
     /// Counts a solution, and fills the first one into the grid's empty cells.
     fn accept<R>(search: &mut Search, board: &Board<R>) {
         search.found.count += 1;
         if search.found.count > 1 { return; }
-        let mut digits = [0; 256]; // at their places
-        for row in 0..3 {
-            let lanes = board[row].store();
-            for band in 0..3 {
-                for digit in 1..10 {
-                    let column = lane(&lanes, band, digit).trailing_zeros() as usize % 16;
-                    digits[16 * SET_LANE[3 * band + row] + column] = digit as u8;
-                }
+        let (rows, mut digits) = (rows!(row => board[row].store()), [0; 256]);
+        for row in 0..9 {
+            for digit in 1..10 {
+                let column = rows[row % 3][LANE[row / 3][digit]].trailing_zeros() as usize;
+                digits[16 * SET_LANE[row] + column % 16] = digit as u8;
             }
         }
         search.found.first = search.grid.cells;
         for &cell in &search.grid.empty[..search.grid.open] {
-            search.found.first[cell as usize] = digits[TABLES.places[cell as usize] as usize];
+            search.found.first[cell as usize] = digits[TABLES.places[cell as usize]];
         }
     }
-
     /// Rounds until nothing moves; then a digit is tried in a cell: gives the board with it, and leaves the board without
     /// it. `None`: there is nothing left to try.
     fn split<R>(search: &mut Search, board: &mut Board<R>) -> Option<Board<R>> {
         *board = propagate(board)?;
         let [one, two, three] = tally(board);
-        let (open, solved) = (two.and(R::load(&CELLS)), spread(one.without(two)));
+        let (open, solved) = (two.and(R::load(&TABLES.cells)), spread(one.without(two)));
         if clash(&rows!(row => board[row].and(solved[row]))) { return None; }
         if open.is_zero() { accept(search, board); return None; }
-        let guess = match search.in_order {
-            true => first_of(&open.words(), search.grid),
-            false => busiest(&open.without(three).words(), &open.words()),
-        };
-        if search.in_order || guess.is_none() { search.patience -= 1; }
+        let (bivalue, open) = (words(open.without(three)), words(open));
+        // On an open board a long search pays for a dear test.
+        if search.effort / 16 + common(&open, &open) as usize > 90 && !fits(board) { return None; }
+        let guess = if search.in_order { first_of(open, search.grid) } else { busiest(&bivalue, &open) };
+        let unbounded = search.in_order || guess.is_none();
+        search.effort += if unbounded { 16 } else { 1 };
+        search.patience -= unbounded as usize;
         if search.patience == 0 { return None; }
-        let (cell, digit) = match guess {
-            Some(place) => (cell_at(place), 0),
-            None => scarcest_place(board, search.attempt),
-        };
+        let (place_of, digit) = guess.map_or_else(|| scarcest_place(board, search.attempt), |place| (place, 0));
+        let cell = TABLES.at[place_of];
         let digits = digits_at(board, cell);
         let digit = if digit > 0 { digit } else { digits.trailing_zeros() as usize };
         let (child, left) = (place(board, cell, digit), digits ^ 1 << digit);
-        let last = left.trailing_zeros() as usize;
-        *board = if left.is_power_of_two() { place(board, cell, last) } else { remove(board, cell, digit) };
+        board[cell / 9 % 3] = board[cell / 9 % 3].without(spot(cell, digit));
+        if left.is_power_of_two() { *board = place(board, cell, left.trailing_zeros() as usize) }
         Some(child)
     }
-
-    /// One search for up to `limit` solutions. `None`: it has lost its way and is given up.
-    fn attempt<R>(grid: &Grid, board: &Board<R>, limit: usize, in_order: bool, attempt: usize) -> Option<Found> {
-        let mut search = Search { grid, limit, found: NOTHING, in_order, attempt, patience: PATIENCE << attempt };
-        let mut board = *board;
-        branch(&mut search, &mut board);
-        if search.patience > 0 { Some(search.found) } else { None }
+    /// Searches for up to `limit` solutions: attempt after attempt, each with the other order of guesses and twice the
+    /// patience of the one before. In reading order there is one attempt; `None`: it has lost its way.
+    fn find<R>(grid: &Grid, board: &Board<R>, limit: usize, in_order: bool) -> Option<Found> {
+        (0..if in_order { 1 } else { usize::MAX }).find_map(|attempt| {
+            let (found, patience) = (NOTHING, PATIENCE << attempt);
+            let mut search = Search { grid, limit, found, in_order, attempt, patience, effort: 0 };
+            branch(&mut search, &mut board.clone());
+            Some(search.found).filter(|_| search.patience > 0)
+        })
     }
-
-    /// Attempt after attempt, each with the other order of guesses and twice the patience of the one before.
-    fn find<R>(grid: &Grid, board: &Board<R>, limit: usize) -> Found {
-        let mut number = 0;
-        loop {
-            if let Some(found) = attempt(grid, board, limit, false, number) { return found; }
-            number += 1;
-        }
-    }
-
     /// The smallest solution of a grid with several, of which one is known: the first that a search in reading order
-    /// meets. Where that runs out of patience cell after cell is fixed instead: can it hold a smaller digit than in the
-    /// best solution so far?
+    /// meets. Where that loses its way, cell after cell is fixed instead until it may find it again: can the cell hold a
+    /// smaller digit than in the best solution so far?
     fn smallest<R>(grid: &Grid, board: &Board<R>, known: &Cells) -> Cells {
-        if let Some(found) = attempt(grid, board, 1, true, 0) { return found.first; }
-        let (mut board, mut best) = (*board, *known);
-        for &cell in &grid.empty[..grid.open] {
-            let cell = cell as usize;
+        let (mut board, mut best, mut lost) = (*board, *known, true);
+        for cell in grid.empty[..grid.open].iter().map(|&cell| cell as usize) {
+            if lost { if let Some(found) = find(grid, &board, 1, true) { return found.first; } }
+            lost = false;
             let digits = digits_at(&board, cell);
-            for digit in 1..best[cell] as usize {
-                if digits >> digit & 1 == 0 { continue; }
-                let found = find(grid, &place(&board, cell, digit), 1);
-                if found.count > 0 { best = found.first; break; }
+            for digit in (1..best[cell] as usize).filter(|digit| digits >> digit & 1 > 0) {
+                match find(grid, &place(&board, cell, digit), 1, false) {
+                    Some(found) if found.count > 0 => { best = found.first; break; }
+                    _ => lost = true, // on a way that led nowhere
+                }
             }
             board = place(&board, cell, best[cell] as usize);
         }
         best
     }
-
-    fn explore_with<R>(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
+    /// Looks for solutions until there are `limit`; or for two, and where there are two gives the smallest of all, as
+    /// 81-digit numbers. Each in the form that is fastest here; or either on arrays, for any processor.
+    pub fn search(grid: &Grid, limit: usize) -> Found { explore(grid, limit, false) }
+    pub fn solve(grid: &Grid) -> Found { explore(grid, 2, true) }
+    pub fn explore_with<R>(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
         let board: Board<R> = match candidates(grid) { Some(board) => board, None => return NOTHING };
-        let mut found = find(grid, &board, limit);
+        let mut found = find(grid, &board, limit, false).unwrap_or(NOTHING);
         if want_smallest && found.count > 1 { found.first = smallest(grid, &board, &found.first) }
         found
     }
-
-    /// The engine on arrays, for any processor; then in its fastest form: looks for solutions until there are `limit`.
-    pub fn explore_plain(grid: &Grid, limit: usize, want_smallest: bool) -> Found { explore_with::<Plain>(grid, limit, want_smallest) }
-    pub fn search(grid: &Grid, limit: usize) -> Found { explore(grid, limit, false) }
-    /// Looks for two solutions; where there are two, gives the smallest of all, as 81-digit numbers.
-    pub fn solve(grid: &Grid) -> Found { explore(grid, 2, true) }
 }
 
 /// Recursive backtracking over the empty cells. Apart from [`split`], whose many registers would fill the stack.
@@ -860,57 +761,51 @@ fn branch<R: Register>(search: &mut Search, board: &mut Board<R>) {
     let mut next = R::split(search, board);
     while let Some(child) = &mut next {
         branch(search, child);
-        if search.found.count >= search.limit || search.patience == 0 {
-            return;
-        }
+        if search.found.count >= search.limit || search.patience == 0 { return; }
         next = R::split(search, board);
     }
 }
 
-#[rustfmt::skip]
 fn explore(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
     #[cfg(target_arch = "x86_64")] {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        unsafe fn with_avx2(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
+        unsafe fn fast(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
             explore_with::<Avx2>(grid, limit, want_smallest)
         }
         let bits = is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2");
         let counts = is_x86_feature_detected!("lzcnt") && is_x86_feature_detected!("popcnt");
-        // SAFETY: every feature that is enabled above has been found here.
-        if is_x86_feature_detected!("avx2") && bits && counts { return unsafe { with_avx2(grid, limit, want_smallest) }; }
+        if bits && counts && is_x86_feature_detected!("avx2") {
+            // SAFETY: every feature that is enabled above has been found here.
+            return unsafe { fast(grid, limit, want_smallest) };
+        }
     }
-    explore_plain(grid, limit, want_smallest)
+    explore_with::<Plain>(grid, limit, want_smallest)
 }
 
 // ---- Singles --------------------
-
-/// Fills in naked and hidden singles until there are none left. `None`: two digits clash, or a cell is left without a
-/// candidate, or a digit without a place in a row, column or box. What is reached does not depend on the order.
-pub fn singles(clues: &Cells) -> Option<Cells> {
-    // The candidates of each cell, as bits 1 to 9. A filled cell has one.
-    let mut candidates: [u16; 81] = clues.map(|clue| if clue > 0 { 1 << clue } else { 0x3fe });
-    let filled = |set: u16| if set.is_power_of_two() { set } else { 0 };
-    let mut before = [0; 81];
-    while candidates != before {
-        before = candidates;
-        for unit in 0..27 {
-            let cells: Vec<usize> = (0..9).map(|place| cell_of(unit, place)).collect();
-            for &cell in &cells {
-                let (mut taken, mut possible) = (0, 0);
-                for &other in cells.iter().filter(|&&other| other != cell) {
-                    taken |= filled(candidates[other]);
-                    possible |= candidates[other];
-                }
-                // What no other cell of the unit can be, this one must be.
-                let hidden = 0x3fe & !possible;
-                candidates[cell] &= if hidden > 0 { hidden } else { !taken };
-                if candidates[cell] == 0 || hidden.count_ones() > 1 {
-                    return None;
+inlined! {
+    /// Fills in naked and hidden singles until there are none left. `None`: two digits clash, or a cell is left without a
+    /// candidate, or a digit without a place in a row, column or box. What is reached does not depend on the order.
+    pub fn singles(clues: &Cells) -> Option<Cells> {
+        let (mut cells, mut before) = (*clues, None);
+        while before != Some(cells) {
+            before = Some(cells);
+            let board: Board<Plain> = candidates(&Grid::new(&cells))?;
+            for unit in 0..27 {
+                let digits = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|place| digits_at(&board, cell_of(unit, place)));
+                let (mut once, mut twice) = (0, 0);
+                for set in digits { twice |= once & set; once |= set; }
+                if once != 0x3fe || digits.contains(&0) { return None; }
+                for place in 0..9 {
+                    let hidden = digits[place] & !twice;
+                    if hidden.count_ones() > 1 { return None; }
+                    let single = if hidden > 0 { hidden } else { digits[place] };
+                    if single.is_power_of_two() { cells[cell_of(unit, place)] = single.trailing_zeros() as u8 }
                 }
             }
         }
+        Some(cells)
     }
-    Some(candidates.map(|set| filled(set).trailing_zeros() as u8 % 16))
 }
 
 /// The cell (0 to 80) at a place (0 to 8, in reading order) of a unit: units 0 to 8 are the rows, 9 to 17 the columns,
@@ -922,24 +817,23 @@ pub fn cell_of(unit: usize, place: usize) -> usize {
 }
 
 // ---- Printing --------------------
-
 /// Adds a board to the text, in a layout; an open cell is shown as `empty`.
 pub fn print(text: &mut Vec<u8>, cells: &Cells, layout: Layout, empty: u8) {
     let symbols = cells.map(|digit| if digit > 0 { b'0' + digit } else { empty });
-    if layout == Layout::Line {
-        text.extend_from_slice(&symbols);
-        return text.push(b'\n');
-    }
-    for (cell, &symbol) in symbols.iter().enumerate() {
+    // A line goes out at once, the others cell by cell.
+    let (line, board) = symbols.split_at(if layout == Layout::Line { 81 } else { 0 });
+    text.extend_from_slice(line);
+    for (cell, &symbol) in board.iter().enumerate() {
         text.extend_from_slice(match layout {
-            Layout::Boxed if cell == 27 || cell == 54 => b"---------------------------\n",
-            Layout::Boxed if cell % 9 == 3 || cell % 9 == 6 => b" | ",
-            Layout::Boxed | Layout::Spaced if cell % 9 > 0 => b" ",
+            Layout::Boxed if cell == 27 || cell == 54 => b"\n---------------------------\n",
+            _ if cell > 0 && cell % 9 == 0 => b"\n",
+            Layout::Boxed if cell > 0 && cell % 3 == 0 => b" | ",
+            Layout::Boxed | Layout::Spaced if cell > 0 => b" ",
             _ => b"",
         });
         text.push(symbol);
-        text.extend_from_slice(if cell % 9 == 8 { b"\n" } else { b"" });
     }
+    text.push(b'\n');
 }
 
 /// Adds a judge's answer to the text; `number` counts the puzzles from 1.
@@ -955,44 +849,33 @@ pub fn print_answer(text: &mut Vec<u8>, judge: &Judge, puzzle: &Puzzle, number: 
         text.extend_from_slice(format!("{}\n", word).as_bytes());
         print(text, &cells, Layout::Spaced, b'.');
     } else {
-        let found =
-            if judge.several.is_some() { search(&puzzle.grid, 2) } else { solve(&puzzle.grid) };
+        let found = if judge.several.is_some() { search(&puzzle.grid, 2) } else { solve(&puzzle.grid) };
         match [Some(judge.no_solution), None, judge.several][found.count] {
             Some(words) => text.extend_from_slice(format!("{}\n", words).as_bytes()),
             None => print(text, &found.first, puzzle.layout, b'.'),
         }
     }
-    if judge.blank_lines == Scenarios {
-        text.push(b'\n');
-    }
+    if judge.blank_lines == Scenarios { text.push(b'\n') }
 }
 
 /// What singles reach, or the clues as they came where that is a contradiction; before it the word for a grid that
 /// singles solve, or for one that they do not.
 pub fn answer_by_singles(words: [&'static str; 2], clues: &Cells) -> (&'static str, Cells) {
-    match singles(clues) {
-        Some(cells) => (words[cells.contains(&0) as usize], cells),
-        None => (words[1], *clues),
-    }
+    let reached = singles(clues);
+    (words[reached.map_or(true, |cells| cells.contains(&0)) as usize], reached.unwrap_or(*clues))
 }
 
 // ---- main --------------------
-
 fn usage() -> String {
-    let mut text = "\
-usage: sudoku [JUDGE] < grids
+    let default = |judge: &Judge| if judge.name == DEFAULT_JUDGE { " (default)" } else { "" };
+    let line = |judge: &Judge| format!("\n  {:18} {}{}", judge.name, judge.problem, default(judge));
+    let judges: String = JUDGES.iter().map(line).collect();
+    format!("usage: sudoku [JUDGE] < grids
 
 Reads 9x9 Sudoku grids from standard input and prints each one solved, in the
 layout in which it came. Empty cells: 0 . ? _ * x X
 
-JUDGE chooses the words and blank lines of an online judge:
-"
-    .to_string();
-    for judge in &JUDGES {
-        let default = if judge.name == DEFAULT_JUDGE { " (default)" } else { "" };
-        text += &format!("  {:18} {}{}\n", judge.name, judge.problem, default);
-    }
-    text
+JUDGE chooses the words and blank lines of an online judge:{}\n", judges)
 }
 
 /// Runs the command line, and ends the process with its exit status.

@@ -6,18 +6,18 @@ mod mrv;
 mod reference;
 
 use reference::{clashes, full_grid, solutions, Cells, Grids, Random};
-use sudoku::judge::{explore_plain, search, solve, Found, Grid};
+use sudoku::judge::{explore_with, search, solve, Found, Grid, Plain};
 
 /// Both forms' answer, with the first solution that they meet.
 fn search_both(clues: &Cells, limit: usize) -> Found {
     let grid = Grid::new(clues);
-    same(clues, search(&grid, limit), explore_plain(&grid, limit, false))
+    same(clues, search(&grid, limit), explore_with::<Plain>(&grid, limit, false))
 }
 
 /// Both forms' answer, with the smallest solution; counts to two.
 fn solve_both(clues: &Cells) -> Found {
     let grid = Grid::new(clues);
-    same(clues, solve(&grid), explore_plain(&grid, 2, true))
+    same(clues, solve(&grid), explore_with::<Plain>(&grid, 2, true))
 }
 
 fn same(clues: &Cells, fast: Found, plain: Found) -> Found {

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use reference::{clashes, full_grid, Cells, Random};
-use sudoku::judge::{explore_plain, search, solve, Grid};
+use sudoku::judge::{explore_with, search, solve, Grid, Plain};
 
 /// How long a grid may take, without optimization and on a busy machine; most take a thousandth.
 const LIMIT: Duration = Duration::from_secs(5);
@@ -22,7 +22,9 @@ fn answer(clues: &Cells) -> (usize, Cells) {
     let grid = Grid::new(&clues);
     // A search without an end goes on in its thread, while the test fails.
     thread::spawn(move || {
-        answered.send(solve(&grid)).and_then(|()| answered.send(explore_plain(&grid, 2, true)))
+        answered
+            .send(solve(&grid))
+            .and_then(|()| answered.send(explore_with::<Plain>(&grid, 2, true)))
     });
     let [fast, plain] = ["this processor", "any processor"].map(|form| {
         answers.recv_timeout(LIMIT).unwrap_or_else(|error| {

@@ -1,7 +1,7 @@
 //! The engine's board, cell by cell: the only place where the tests of its steps know how the
 //! board lies in registers. Its array form is the one that they look at.
 
-use sudoku::judge::{self, bit, Board, Grid, Lanes, Plain, Register, LANE, SET_LANE};
+use sudoku::judge::{self, bit, Board, Grid, Plain, Register, LANE, SET_LANE};
 
 /// The digits that each cell can hold: digit d is bit d - 1.
 pub type Candidates = [u16; 81];
@@ -16,11 +16,11 @@ fn board(candidates: &Candidates) -> Board<Plain> {
         for (cell, place) in places(row_of_band) {
             for digit in 1..=9 {
                 if candidates[cell] & 1 << (digit - 1) != 0 {
-                    lanes[LANE[place / 3][digit] as usize] |= bit(cell);
+                    lanes[LANE[place / 3][digit]] |= bit(cell);
                 }
             }
         }
-        Lanes::load(&lanes)
+        Plain::load(&lanes)
     })
 }
 
@@ -28,10 +28,10 @@ fn board(candidates: &Candidates) -> Board<Plain> {
 fn candidates(board: &Board<Plain>) -> Candidates {
     let mut candidates = [0; 81];
     for (row_of_band, lanes) in board.iter().enumerate() {
-        let mut lanes = lanes.store().concat();
+        let mut lanes = lanes.store();
         for (cell, row) in places(row_of_band) {
             for digit in 1..=9 {
-                let lane = &mut lanes[LANE[row / 3][digit] as usize];
+                let lane = &mut lanes[LANE[row / 3][digit]];
                 if *lane & bit(cell) != 0 {
                     candidates[cell] |= 1 << (digit - 1);
                     *lane ^= bit(cell);
@@ -50,7 +50,7 @@ fn places(row_of_band: usize) -> impl Iterator<Item = (usize, usize)> {
 
 /// The register of a set, with something everywhere else: the engine may leave that there.
 fn register(set: &Set) -> Plain {
-    let mut lanes = [!0; 16];
+    let mut lanes = [!0; 32];
     for (cell, _) in set.iter().enumerate().filter(|(_, &inside)| !inside) {
         lanes[SET_LANE[cell / 9]] &= !bit(cell);
     }
@@ -92,11 +92,11 @@ pub fn spread(cells: &Set) -> Candidates {
     let mut spread = judge::spread(register(cells));
     // What a set holds in its spare bits and unused lanes comes along, and does not matter.
     for (lanes, everywhere) in spread.iter_mut().zip(&everywhere) {
-        let (mut inside, everywhere) = (lanes.store().concat(), everywhere.store().concat());
+        let (mut inside, everywhere) = (lanes.store(), everywhere.store());
         for (lane, everywhere) in inside.iter_mut().zip(everywhere) {
             *lane &= everywhere;
         }
-        *lanes = Lanes::load(&inside);
+        *lanes = Plain::load(&inside);
     }
     candidates(&spread)
 }
