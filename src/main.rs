@@ -263,15 +263,16 @@ fn whole_grid(field: &[u8]) -> Option<Cells> {
 // ---- Registers --------------------
 /// 32 lanes of 16 bits in two halves: an array, for any processor; or two registers of x86-64 with AVX2.
 #[derive(Clone, Copy)]
-pub struct Plain([u16; 32]);
+pub struct Plain([[u16; 16]; 2]);
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 struct Avx2([__m256i; 2]);
 
-fn plain(lane: impl Fn(usize) -> u16) -> Plain {
-    let mut lanes = [0; 32];
-    for (i, bits) in lanes.iter_mut().enumerate() { *bits = lane(i) }
-    Plain(lanes)
+#[inline(always)] fn plain(lane: impl Fn(usize, usize) -> u16) -> Plain {
+    let mut halves = ([0; 16], [0; 16]);
+    for i in 0..16 { halves.0[i] = lane(0, i) }
+    for i in 0..16 { halves.1[i] = lane(1, i) }
+    Plain([halves.0, halves.1])
 }
 
 /// Writes each operation down once: what comes into lane `i`, and the instruction that does it for all lanes of half
@@ -290,13 +291,17 @@ macro_rules! registers {
             $(fn $name(self, other: Self) -> Self;)*
         }
         impl Register for Plain {
-            fn load(lanes: &[u16; 32]) -> Plain { Plain(*lanes) }
-            fn store(self) -> [u16; 32] { self.0 }
-            fn is_zero(self) -> bool { self.0 == [0; 32] }
-            fn shuffle(self, lanes: &[u8; 16]) -> Plain { plain(|i| self.0[i / 8 * 8 + lanes[i % 16] as usize]) }
+            fn load(lanes: &[u16; 32]) -> Plain { plain(|h, i| lanes[16 * h + i]) }
+            fn store(self) -> [u16; 32] {
+                let mut lanes = [0; 32];
+                for i in 0..16 { lanes[i] = self.0[0][i]; lanes[16 + i] = self.0[1][i]; }
+                lanes
+            }
+            fn is_zero(self) -> bool { self.0 == [[0; 16]; 2] }
+            fn shuffle(self, lanes: &[u8; 16]) -> Plain { plain(|h, i| self.0[h][i / 8 * 8 + lanes[i] as usize]) }
             fn split(search: &mut Search, board: &mut Board<Plain>) -> Option<Board<Plain>> { split(search, board) }
-            $(fn $shift<const N: i32>(self) -> Plain { plain(|i| self.0[i] $symbol N) })*
-            $(fn $name(self, other: Plain) -> Plain { let ($a, $b) = (self.0, other.0); plain(|$i| $lane) })*
+            $(fn $shift<const N: i32>(self) -> Plain { plain(|h, i| self.0[h][i] $symbol N) })*
+            $(fn $name(self, other: Plain) -> Plain { let ($a, $b) = (self.0, other.0); plain(|$h, $i| $lane) })*
         }
         // SAFETY: only `explore` chooses Avx2, where the processor has it; what is loaded has 32 lanes.
         #[cfg(target_arch = "x86_64")]
@@ -308,9 +313,8 @@ macro_rules! registers {
                 unsafe { let any = _mm256_or_si256(self.0[0], self.0[1]); _mm256_testz_si256(any, any) != 0 }
             }
             #[inline(always)] fn shuffle(self, lanes: &[u8; 16]) -> Avx2 {
-                let ([a, b], Plain(bytes)) = (self.0, plain(|i| lanes[i % 16] as u16 * 0x202 + 0x100));
-                let [list, _] = Avx2::load(&bytes).0;
-                Avx2(unsafe { [_mm256_shuffle_epi8(a, list), _mm256_shuffle_epi8(b, list)] })
+                let list = unsafe { std::mem::transmute::<[u16; 16], __m256i>(lanes.map(|lane| lane as u16 * 0x202 + 0x100)) };
+                Avx2(unsafe { [_mm256_shuffle_epi8(self.0[0], list), _mm256_shuffle_epi8(self.0[1], list)] })
             }
             fn split(search: &mut Search, board: &mut Board<Avx2>) -> Option<Board<Avx2>> {
                 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -330,29 +334,29 @@ macro_rules! registers {
 
 registers! {
     a, b, i, h; left << _mm256_slli_epi16, right >> _mm256_srli_epi16;
-    and a[i] & b[i], _mm256_and_si256(a[h], b[h]);
-    or a[i] | b[i], _mm256_or_si256(a[h], b[h]);
-    without a[i] & !b[i], _mm256_andnot_si256(b[h], a[h]);
-    plus a[i].wrapping_add(b[i]), _mm256_add_epi16(a[h], b[h]);
-    minus a[i].wrapping_sub(b[i]), _mm256_sub_epi16(a[h], b[h]);
-    same if a[i] == b[i] { !0 } else { 0 }, _mm256_cmpeq_epi16(a[h], b[h]);
-    half if i < 16 { a[i] } else { b[i] }, if h == 0 { a[0] } else { b[1] };
-    halves_swapped if i < 16 { a[i + 16] } else { b[i - 16] }, if h == 0 { a[1] } else { b[0] };
-    low_ones woven(a, b, i, 0, 1), _mm256_unpacklo_epi16(a[h], b[h]);
-    high_ones woven(a, b, i, 4, 1), _mm256_unpackhi_epi16(a[h], b[h]);
-    low_twos woven(a, b, i, 0, 2), _mm256_unpacklo_epi32(a[h], b[h]);
-    high_twos woven(a, b, i, 4, 2), _mm256_unpackhi_epi32(a[h], b[h]);
-    low_fours woven(a, b, i, 0, 4), _mm256_unpacklo_epi64(a[h], b[h]);
-    high_fours woven(a, b, i, 4, 4), _mm256_unpackhi_epi64(a[h], b[h]);
-    lows if i % 16 < 8 { a[i] } else { b[i - 8] }, _mm256_permute2x128_si256(a[h], b[h], 0x20);
-    highs if i % 16 < 8 { a[i + 8] } else { b[i] }, _mm256_permute2x128_si256(a[h], b[h], 0x31);
-    high_low if i % 16 < 8 { a[i + 8] } else { b[i - 8] }, _mm256_permute2x128_si256(a[h], b[h], 0x21);
-    low_high if i % 16 < 8 { a[i] } else { b[i] }, _mm256_blend_epi32(a[h], b[h], 0xf0);
-    with_lane_10 if i % 16 / 2 == 5 { b[i] } else { a[i] }, _mm256_blend_epi32(a[h], b[h], 0x20);
+    and a[h][i] & b[h][i], _mm256_and_si256(a[h], b[h]);
+    or a[h][i] | b[h][i], _mm256_or_si256(a[h], b[h]);
+    without a[h][i] & !b[h][i], _mm256_andnot_si256(b[h], a[h]);
+    plus a[h][i].wrapping_add(b[h][i]), _mm256_add_epi16(a[h], b[h]);
+    minus a[h][i].wrapping_sub(b[h][i]), _mm256_sub_epi16(a[h], b[h]);
+    same if a[h][i] == b[h][i] { !0 } else { 0 }, _mm256_cmpeq_epi16(a[h], b[h]);
+    half if h == 0 { a[0][i] } else { b[1][i] }, if h == 0 { a[0] } else { b[1] };
+    halves_swapped if h == 0 { a[1][i] } else { b[0][i] }, if h == 0 { a[1] } else { b[0] };
+    low_ones woven(a[h], b[h], i, 0, 1), _mm256_unpacklo_epi16(a[h], b[h]);
+    high_ones woven(a[h], b[h], i, 4, 1), _mm256_unpackhi_epi16(a[h], b[h]);
+    low_twos woven(a[h], b[h], i, 0, 2), _mm256_unpacklo_epi32(a[h], b[h]);
+    high_twos woven(a[h], b[h], i, 4, 2), _mm256_unpackhi_epi32(a[h], b[h]);
+    low_fours woven(a[h], b[h], i, 0, 4), _mm256_unpacklo_epi64(a[h], b[h]);
+    high_fours woven(a[h], b[h], i, 4, 4), _mm256_unpackhi_epi64(a[h], b[h]);
+    lows if i < 8 { a[h][i] } else { b[h][i - 8] }, _mm256_permute2x128_si256(a[h], b[h], 0x20);
+    highs if i < 8 { a[h][i + 8] } else { b[h][i] }, _mm256_permute2x128_si256(a[h], b[h], 0x31);
+    high_low if i < 8 { a[h][i + 8] } else { b[h][i - 8] }, _mm256_permute2x128_si256(a[h], b[h], 0x21);
+    low_high if i < 8 { a[h][i] } else { b[h][i] }, _mm256_blend_epi32(a[h], b[h], 0xf0);
+    with_lane_10 if i / 2 == 5 { b[h][i] } else { a[h][i] }, _mm256_blend_epi32(a[h], b[h], 0x20);
 }
 
 /// Lanes of `a` and of `b` in turn, `size` at a time, from lane `first` on of each eight.
-fn woven(a: [u16; 32], b: [u16; 32], i: usize, first: usize, size: usize) -> u16 {
+#[inline(always)] fn woven(a: [u16; 16], b: [u16; 16], i: usize, first: usize, size: usize) -> u16 {
     let lane = i / 8 * 8 + first + i % 8 / (2 * size) * size + i % size;
     [a, b][i / size % 2][lane]
 }
@@ -648,8 +652,7 @@ inlined! {
             for unit in 0..if attempt % 2 == 0 { 1 } else { 27 } {
                 // Two cells that have no peers in common, themselves included, but the cells of the unit.
                 let [a, b] = [cell_of(unit, 0), cell_of(unit, 8)].map(|cell| &TABLES.peers[TABLES.places[cell]]);
-                let mut within = places;
-                for word in 0..3 { if attempt % 2 > 0 { within[word] &= a[word] & b[word] } }
+                let within = rows!(word => places[word] & if attempt % 2 == 0 { !0 } else { a[word] & b[word] });
                 if let Some(place) = busiest(&within, &places) {
                     let rivals = common(&TABLES.peers[place], &places) - 1;
                     let rank = 100 * common(&within, &places) - rivals;
@@ -719,8 +722,7 @@ inlined! {
     /// patience of the one before. In reading order there is one attempt; `None`: it has lost its way.
     fn find<R>(grid: &Grid, board: &Board<R>, limit: usize, in_order: bool) -> Option<Found> {
         (0..if in_order { 1 } else { usize::MAX }).find_map(|attempt| {
-            let (found, patience) = (NOTHING, PATIENCE << attempt);
-            let mut search = Search { grid, limit, found, in_order, attempt, patience, effort: 0 };
+            let mut search = Search { grid, limit, found: NOTHING, in_order, attempt, patience: PATIENCE << attempt, effort: 0 };
             branch(&mut search, &mut board.clone());
             Some(search.found).filter(|_| search.patience > 0)
         })
@@ -869,21 +871,19 @@ pub fn answer_by_singles(words: [&'static str; 2], clues: &Cells) -> (&'static s
 fn usage() -> String {
     let default = |judge: &Judge| if judge.name == DEFAULT_JUDGE { " (default)" } else { "" };
     let line = |judge: &Judge| format!("\n  {:18} {}{}", judge.name, judge.problem, default(judge));
-    let judges: String = JUDGES.iter().map(line).collect();
     format!("usage: sudoku [JUDGE] < grids
 
 Reads 9x9 Sudoku grids from standard input and prints each one solved, in the
 layout in which it came. Empty cells: 0 . ? _ * x X
 
-JUDGE chooses the words and blank lines of an online judge:{}\n", judges)
+JUDGE chooses the words and blank lines of an online judge:{}\n", JUDGES.iter().map(line).collect::<String>())
 }
 
 /// Runs the command line, and ends the process with its exit status.
 pub fn main() {
     let arguments: Vec<_> = std::env::args_os().skip(1).collect();
     let first = arguments.first().map_or(Some(DEFAULT_JUDGE), |argument| argument.to_str());
-    let asked = first.filter(|_| arguments.len() < 2);
-    let mut number = 0;
+    let (asked, mut number) = (first.filter(|_| arguments.len() < 2), 0);
     let result = match JUDGES.iter().find(|judge| Some(judge.name) == asked) {
         Some(judge) => filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
             number += 1;
