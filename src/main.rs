@@ -57,8 +57,7 @@ pub type Cells = [u8; 81];
 pub struct Grid {
     pub cells: Cells,
     /// The empty cells (0 to 80) in reading order: the first `open` entries.
-    pub empty: [u8; 81],
-    pub open: usize,
+    pub empty: [u8; 81], pub open: usize,
     /// The clues of each digit as bits, laid out like the board (below): a register for each row of a band.
     clues: [[u16; 32]; 3],
 }
@@ -122,7 +121,6 @@ fn class(byte: u8) -> u8 {
 
 /// An error that says what is wrong with the input, and where.
 pub fn fault(reason: String) -> io::Error { io::Error::new(io::ErrorKind::InvalidData, reason) }
-
 /// Says of an error what could not be done: `.map_err(cannot("read the input"))`.
 pub fn cannot(what: &str) -> impl Fn(io::Error) -> io::Error + '_ {
     move |error| io::Error::new(error.kind(), format!("cannot {}: {}", what, error))
@@ -138,7 +136,6 @@ pub fn report(error: &io::Error) -> i32 {
 
 /// The longest line that is read, its end not counted.
 const LONGEST_LINE: usize = 65_536;
-
 /// Reads grids until the input ends. `answer` adds to the output what it has to say of each grid, as soon as the line
 /// that completes it has ended; the output is written in large blocks, but always before the program waits for input.
 /// Fails where a read or a write does, or, when all grids before it are answered, at a fault (of kind `InvalidData`).
@@ -172,7 +169,6 @@ fn write_out(mut output: impl Write, text: &mut Vec<u8>) -> io::Result<()> {
 struct Reader {
     /// The cells of the grid being read, and what stood there besides them that tells its layout.
     cells: Vec<u8>, shown: Option<Layout>,
-    /// Whether an empty line stood between the grid before and this one.
     gap: bool,
     /// The numbers of this line, and of the last one with cells (0: there was none).
     number: usize, last_row: usize,
@@ -208,8 +204,7 @@ impl Reader {
                 Some(place) => {
                     // Of a character, UTF-8 begins with one byte that is not 0b10xx_xxxx.
                     let column = line[..=place].iter().filter(|&byte| byte & 0xc0 != 0x80).count();
-                    let (row, found) = (self.number, line[place] as char);
-                    return Err(format!("line {}, column {}: unexpected '{}'", row, column, found));
+                    return Err(format!("line {}, column {}: unexpected '{}'", self.number, column, line[place] as char));
                 }
             },
         }
@@ -374,7 +369,6 @@ macro_rules! rows {
 }
 
 // ---- The board --------------------
-//
 // The places that a digit has left in a row are a lane of 16 bits, with a spare bit after each box:
 //
 //     bit       0  1  2  3    4  5  6  7    8  9 10 11   12 13 14 15
@@ -393,7 +387,6 @@ macro_rules! rows {
 //     row       1  2  3  9  7  8  .  .    4  5  6  .    .  .  .  .
 
 pub type Board<R> = [R; 3];
-
 /// The lane of each digit by band (upper, middle, lower); an unused one for 0.
 pub const LANE: [[usize; 10]; 3] = [
     [27, 0, 1, 2, 3, 4, 5, 6, 7, 24],
@@ -408,7 +401,6 @@ const FIRST: u16 = 0x111;
 
 /// The bit of a cell in its lane.
 pub const fn bit(cell: usize) -> u16 { 1 << (cell % 9 + cell % 9 / 3) }
-
 /// A set of cells in words of four lanes, to count and to pick from.
 type Words = [u64; 3];
 
@@ -419,7 +411,6 @@ struct Tables {
     /// The place of each cell in a set's words; the cell at each place, and its peers with itself.
     places: [usize; 81], at: [usize; 192], peers: [Words; 192],
 }
-
 static TABLES: Tables = {
     let (places, at, peers) = ([0; 81], [0; 192], [[0; 3]; 192]);
     let mut tables = Tables { digits: [0; 32], bands: [3; 32], cells: [0; 32], places, at, peers };
@@ -432,8 +423,7 @@ static TABLES: Tables = {
         if in_box || cell / 9 == peer / 9 || cell % 9 == peer % 9 {
             tables.peers[place][peer_lane / 4] |= (bit(peer) as u64) << (peer_lane % 4 * 16);
         }
-        tables.places[cell] = place;
-        tables.at[place] = cell;
+        tables.places[cell] = place; tables.at[place] = cell;
         tables.cells[lane] |= bit(cell);
         if pair < 27 {
             let lane = LANE[pair / 9][pair % 9 + 1];
@@ -497,10 +487,9 @@ inlined! {
             first.half(last.halves_swapped(last))
         })
     }
-}
 
-// ---- The round --------------------
-inlined! {
+    // ---- The round --------------------
+
     /// Naked singles: a digit's row with a cell that has no other candidate is cut down to that cell.
     pub fn naked_singles<R>(board: &Board<R>, solved: R) -> Board<R> {
         let solved = spread(solved);
@@ -565,13 +554,13 @@ pub struct Found { pub count: usize, pub first: Cells }
 const NOTHING: Found = Found { count: 0, first: [0; 81] };
 
 /// A search under way. Guesses on boards without a cell of two candidates, and in reading order (the smallest digit in
-/// the first empty cell), know no bound: at patience 0 they are given up. They are an effort of 16, the others of 1.
+/// the first empty cell), know no bound: at patience 0 they are given up. They are an effort of 8, the others of 1.
 pub struct Search<'a> {
     grid: &'a Grid, limit: usize, found: Found,
     in_order: bool, attempt: usize, patience: usize, effort: usize,
 }
 /// How many guesses of the unbounded kinds a first attempt may make.
-const PATIENCE: usize = 128;
+const PATIENCE: usize = 64;
 
 inlined! {
     /// Whether a digit stands twice in a row, column or box.
@@ -662,20 +651,32 @@ inlined! {
         }
         best
     }
-    /// Hall's condition: whether any cells of a unit have as many digits between them as they are.
-    fn fits<R>(board: &Board<R>) -> bool {
+    /// Naked and hidden subsets of any size: where some open cells of a unit have no more digits between them than they are,
+    /// its other cells lose these digits. Of each set of open cells the digits are noted, as bits 1 to 9, and from bit 10
+    /// on how many cells it has. By Hall's theorem, what a unit alone does not allow loses its last candidate here.
+    fn subsets<R>(board: &Board<R>) -> Option<Board<R>> {
+        let (mut digits, mut noted, mut lanes) = ([0; 81], [0u16; 512], [[0; 32]; 3]);
+        for (cell, digits) in digits.iter_mut().enumerate() { *digits = digits_at(board, cell) }
         for unit in 0..27 {
-            let (mut unions, mut sizes, mut sets, mut fit) = ([0u16; 512], [0; 512], 1, true);
-            for place in 0..9 {
-                let digits = digits_at(board, cell_of(unit, place));
-                if digits.is_power_of_two() { continue; }
-                for set in 0..sets { unions[sets + set] = unions[set] | digits; sizes[sets + set] = sizes[set] + 1; }
+            let (mut cells, mut sets) = ([0; 9], 1);
+            for cell in (0..9).map(|place| cell_of(unit, place)).filter(|&cell| !digits[cell].is_power_of_two()) {
+                for set in 0..sets { noted[sets + set] = (noted[set] | digits[cell]) + (1 << 10) }
+                cells[sets.trailing_zeros() as usize] = cell;
                 sets *= 2;
             }
-            for set in 0..sets { fit &= unions[set].count_ones() as u16 >= sizes[set] }
-            if !fit { return false; }
+            let spare = |noted: u16| (noted & 0x3fe).count_ones() as i16 - (noted >> 10) as i16;
+            if noted[..sets - 1].iter().skip(1).fold(9, |least, &noted| spare(noted).min(least)) > 0 { continue; }
+            for set in (1..sets).filter(|&set| spare(noted[set]) <= 0) {
+                if spare(noted[set]) < 0 { return None; }
+                for (n, &cell) in cells[..sets.trailing_zeros() as usize].iter().enumerate() {
+                    if set >> n & 1 == 0 { digits[cell] &= !noted[set] }
+                }
+            }
         }
-        true
+        for cell in 0..81 {
+            for digit in 1..10 { lanes[cell / 9 % 3][LANE[cell / 27][digit]] |= (digits[cell] >> digit & 1) * bit(cell) }
+        }
+        Some(rows!(row => R::load(&lanes[row])))
     }
     /// Counts a solution, and fills the first one into the grid's empty cells.
     fn accept<R>(search: &mut Search, board: &Board<R>) {
@@ -703,10 +704,14 @@ inlined! {
         if open.is_zero() { accept(search, board); return None; }
         let (bivalue, open) = (words(open.without(three)), words(open));
         // On an open board a long search pays for a dear test.
-        if search.effort / 16 + common(&open, &open) as usize > 90 && !fits(board) { return None; }
+        if search.effort / 8 + common(&open, &open) as usize > 105 {
+            let left = subsets(board)?;
+            let gone = together(&rows!(row => board[row].without(left[row])));
+            if !gone.is_zero() { *board = [all(0); 3]; return Some(left); }
+        }
         let guess = if search.in_order { first_of(open, search.grid) } else { busiest(&bivalue, &open) };
         let unbounded = search.in_order || guess.is_none();
-        search.effort += if unbounded { 16 } else { 1 };
+        search.effort += if unbounded { 8 } else { 1 };
         search.patience -= unbounded as usize;
         if search.patience == 0 { return None; }
         let (place_of, digit) = guess.map_or_else(|| scarcest_place(board, search.attempt), |place| (place, 0));
@@ -733,8 +738,7 @@ inlined! {
     fn smallest<R>(grid: &Grid, board: &Board<R>, known: &Cells) -> Cells {
         let (mut board, mut best, mut lost) = (*board, *known, true);
         for cell in grid.empty[..grid.open].iter().map(|&cell| cell as usize) {
-            if lost { if let Some(found) = find(grid, &board, 1, true) { return found.first; } }
-            lost = false;
+            if std::mem::take(&mut lost) { if let Some(found) = find(grid, &board, 1, true) { return found.first; } }
             let digits = digits_at(&board, cell);
             for digit in (1..best[cell] as usize).filter(|digit| digits >> digit & 1 > 0) {
                 match find(grid, &place(&board, cell, digit), 1, false) {
@@ -760,11 +764,9 @@ inlined! {
 
 /// Recursive backtracking over the empty cells. Apart from [`split`], whose many registers would fill the stack.
 fn branch<R: Register>(search: &mut Search, board: &mut Board<R>) {
-    let mut next = R::split(search, board);
-    while let Some(child) = &mut next {
+    while let Some(child) = &mut R::split(search, board) {
         branch(search, child);
         if search.found.count >= search.limit || search.patience == 0 { return; }
-        next = R::split(search, board);
     }
 }
 
@@ -774,9 +776,8 @@ fn explore(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
         unsafe fn fast(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
             explore_with::<Avx2>(grid, limit, want_smallest)
         }
-        let bits = is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2");
-        let counts = is_x86_feature_detected!("lzcnt") && is_x86_feature_detected!("popcnt");
-        if bits && counts && is_x86_feature_detected!("avx2") {
+        let bits = is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("lzcnt");
+        if bits && is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("avx2") {
             // SAFETY: every feature that is enabled above has been found here.
             return unsafe { fast(grid, limit, want_smallest) };
         }
@@ -860,8 +861,7 @@ pub fn print_answer(text: &mut Vec<u8>, judge: &Judge, puzzle: &Puzzle, number: 
     if judge.blank_lines == Scenarios { text.push(b'\n') }
 }
 
-/// What singles reach, or the clues as they came where that is a contradiction; before it the word for a grid that
-/// singles solve, or for one that they do not.
+/// What singles reach, or the clues as they came where that is a contradiction; before it the word that says which.
 pub fn answer_by_singles(words: [&'static str; 2], clues: &Cells) -> (&'static str, Cells) {
     let reached = singles(clues);
     (words[reached.map_or(true, |cells| cells.contains(&0)) as usize], reached.unwrap_or(*clues))
