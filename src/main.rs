@@ -185,7 +185,7 @@ impl Reader {
         let line = line.strip_prefix(mark.as_bytes()).unwrap_or(line);
         let first = *line.iter().find(|&&byte| class(byte) != BLANK).unwrap_or(&b' ');
         let parts = |&byte: &u8| matches!(class(byte), BLANK | COMMA);
-        let drawn = |three: &[u8]| three == b"---" || three == b"===";
+        let ruling = |three: &[u8]| three == b"---" || three == b"===";
         let unexpected = |&byte: &u8| matches!(class(byte), DASH | OTHER);
         match (first, once(line).chain(line.split(parts)).find_map(whole_grid)) {
             (b'#', _) => return Ok(None),
@@ -196,8 +196,7 @@ impl Reader {
                 self.shown = Some(Layout::Line);
                 self.last_row = self.number;
             }
-            // A ruling.
-            _ if line.windows(3).any(drawn) && !line.iter().any(u8::is_ascii_digit) => self.shown = Some(Layout::Boxed),
+            _ if line.windows(3).any(ruling) && !line.iter().any(u8::is_ascii_digit) => self.shown = Some(Layout::Boxed),
             _ => match line.iter().position(unexpected) {
                 None => self.rows(line)?,
                 Some(_) if first == b'[' || first.is_ascii_alphabetic() => self.between_grids()?, // a title
@@ -489,7 +488,6 @@ inlined! {
     }
 
     // ---- The round --------------------
-
     /// Naked singles: a digit's row with a cell that has no other candidate is cut down to that cell.
     pub fn naked_singles<R>(board: &Board<R>, solved: R) -> Board<R> {
         let solved = spread(solved);
@@ -554,13 +552,12 @@ pub struct Found { pub count: usize, pub first: Cells }
 const NOTHING: Found = Found { count: 0, first: [0; 81] };
 
 /// A search under way. Guesses on boards without a cell of two candidates, and in reading order (the smallest digit in
-/// the first empty cell), know no bound: at patience 0 they are given up. They are an effort of 8, the others of 1.
+/// the first empty cell), know no bound: at patience 0 they are given up. They are an effort of 32, the others of 1.
 pub struct Search<'a> {
     grid: &'a Grid, limit: usize, found: Found,
     in_order: bool, attempt: usize, patience: usize, effort: usize,
 }
-/// How many guesses of the unbounded kinds a first attempt may make.
-const PATIENCE: usize = 64;
+const PATIENCE: usize = 32; // of a first attempt, and twice that in reading order
 
 inlined! {
     /// Whether a digit stands twice in a row, column or box.
@@ -704,14 +701,14 @@ inlined! {
         if open.is_zero() { accept(search, board); return None; }
         let (bivalue, open) = (words(open.without(three)), words(open));
         // On an open board a long search pays for a dear test.
-        if search.effort / 8 + common(&open, &open) as usize > 105 {
+        if search.effort / 32 + common(&open, &open) as usize > 115 {
             let left = subsets(board)?;
             let gone = together(&rows!(row => board[row].without(left[row])));
             if !gone.is_zero() { *board = [all(0); 3]; return Some(left); }
         }
         let guess = if search.in_order { first_of(open, search.grid) } else { busiest(&bivalue, &open) };
         let unbounded = search.in_order || guess.is_none();
-        search.effort += if unbounded { 8 } else { 1 };
+        search.effort += if unbounded { 32 } else { 1 };
         search.patience -= unbounded as usize;
         if search.patience == 0 { return None; }
         let (place_of, digit) = guess.map_or_else(|| scarcest_place(board, search.attempt), |place| (place, 0));
@@ -723,25 +720,27 @@ inlined! {
         if left.is_power_of_two() { *board = place(board, cell, left.trailing_zeros() as usize) }
         Some(child)
     }
-    /// Searches for up to `limit` solutions: attempt after attempt, each with the other order of guesses and twice the
-    /// patience of the one before. In reading order there is one attempt; `None`: it has lost its way.
-    fn find<R>(grid: &Grid, board: &Board<R>, limit: usize, in_order: bool) -> Option<Found> {
+    /// Searches for up to `limit` solutions: attempt after attempt, each with the other order of guesses, twice the patience
+    /// and all the effort of those before. In reading order there is one attempt; `None`: it has lost its way.
+    fn find<R>(grid: &Grid, board: &Board<R>, limit: usize, in_order: bool, effort: &mut usize) -> Option<Found> {
         (0..if in_order { 1 } else { usize::MAX }).find_map(|attempt| {
-            let mut search = Search { grid, limit, found: NOTHING, in_order, attempt, patience: PATIENCE << attempt, effort: 0 };
+            let patience = PATIENCE << (attempt + in_order as usize);
+            let mut search = Search { grid, limit, found: NOTHING, in_order, attempt, patience, effort: *effort };
             branch(&mut search, &mut board.clone());
+            *effort = search.effort;
             Some(search.found).filter(|_| search.patience > 0)
         })
     }
     /// The smallest solution of a grid with several, of which one is known: the first that a search in reading order
     /// meets. Where that loses its way, cell after cell is fixed instead until it may find it again: can the cell hold a
     /// smaller digit than in the best solution so far?
-    fn smallest<R>(grid: &Grid, board: &Board<R>, known: &Cells) -> Cells {
+    fn smallest<R>(grid: &Grid, board: &Board<R>, known: &Cells, effort: &mut usize) -> Cells {
         let (mut board, mut best, mut lost) = (*board, *known, true);
         for cell in grid.empty[..grid.open].iter().map(|&cell| cell as usize) {
-            if std::mem::take(&mut lost) { if let Some(found) = find(grid, &board, 1, true) { return found.first; } }
+            if std::mem::take(&mut lost) { if let Some(found) = find(grid, &board, 1, true, &mut 0) { return found.first; } }
             let digits = digits_at(&board, cell);
             for digit in (1..best[cell] as usize).filter(|digit| digits >> digit & 1 > 0) {
-                match find(grid, &place(&board, cell, digit), 1, false) {
+                match find(grid, &place(&board, cell, digit), 1, false, effort) {
                     Some(found) if found.count > 0 => { best = found.first; break; }
                     _ => lost = true, // on a way that led nowhere
                 }
@@ -756,8 +755,9 @@ inlined! {
     pub fn solve(grid: &Grid) -> Found { explore(grid, 2, true) }
     pub fn explore_with<R>(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
         let board: Board<R> = match candidates(grid) { Some(board) => board, None => return NOTHING };
-        let mut found = find(grid, &board, limit, false).unwrap_or(NOTHING);
-        if want_smallest && found.count > 1 { found.first = smallest(grid, &board, &found.first) }
+        let mut effort = 0;
+        let mut found = find(grid, &board, limit, false, &mut effort).unwrap_or(NOTHING);
+        if want_smallest && found.count > 1 { found.first = smallest(grid, &board, &found.first, &mut effort) }
         found
     }
 }
