@@ -481,7 +481,7 @@ inlined! {
     /// The board on which every digit stands in just the cells of the set.
     pub fn spread<R>(set: R) -> Board<R> {
         rows!(row => {
-            let (first, n) = (set.shuffle(&[row as u8; 16]), [4, 5, 3][row]);
+            let (first, n) = (set.shuffle(&[row as u8; 16]), [4, 5, 3][row]); // n: the lane of the lower band's row
             let last = set.lows(set).shuffle(&[n, n, n, n, n, n, n, n, row as u8, n, 7, 7, 7, 7, 7, 7]).with_lane_10(first);
             first.half(last.halves_swapped(last))
         })
@@ -651,7 +651,7 @@ inlined! {
     /// Naked and hidden subsets of any size: where some open cells of a unit have no more digits between them than they are,
     /// its other cells lose these digits. Of each set of open cells the digits are noted, as bits 1 to 9, and from bit 10
     /// on how many cells it has. By Hall's theorem, what a unit alone does not allow loses its last candidate here.
-    fn subsets<R>(board: &Board<R>) -> Option<Board<R>> {
+    pub fn subsets<R>(board: &Board<R>) -> Option<Board<R>> {
         let (mut digits, mut noted, mut lanes) = ([0; 81], [0u16; 512], [[0; 32]; 3]);
         for (cell, digits) in digits.iter_mut().enumerate() { *digits = digits_at(board, cell) }
         for unit in 0..27 {

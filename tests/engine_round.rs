@@ -3,9 +3,12 @@
 mod board;
 mod reference;
 
-use board::{close_bands, close_stacks, hidden_singles, naked_singles, propagate, spread, tally};
+use board::{close_bands, close_stacks, hidden_singles, naked_singles, propagate, spread};
 use board::{of_clues, Candidates, Set};
+use board::{subsets, tally};
 use reference::{clashes, full_grid, Cells, Grids, Random};
+use std::cmp::Ordering;
+use sudoku::judge::cell_of;
 
 const ALL: u16 = 0x1ff;
 
@@ -248,6 +251,75 @@ fn rounds_give_up_on_no_grid_with_a_solution() {
         }
     }
     assert!(given_up > 100 && solved > 100, "{given_up}, {solved}");
+}
+
+/// Unit after unit, rows, columns, boxes: of the cells with other than one candidate, a set with as
+/// many digits between them takes these from the rest. `None`: a set has fewer digits.
+fn subsets_by_definition(before: &Candidates) -> Option<Candidates> {
+    let mut after = *before;
+    for unit in 0..27 {
+        let open: Vec<usize> = (0..9)
+            .map(|place| cell_of(unit, place))
+            .filter(|&cell| after[cell].count_ones() != 1)
+            .collect();
+        let before = after;
+        for set in 1usize..1 << open.len() {
+            let (inside, outside): (Vec<_>, Vec<_>) =
+                (0..open.len()).partition(|place| set & 1 << place != 0);
+            let digits = inside.iter().fold(0, |digits, &place| digits | before[open[place]]);
+            match (digits.count_ones() as usize).cmp(&inside.len()) {
+                Ordering::Less => return None,
+                Ordering::Equal => outside.iter().for_each(|&place| after[open[place]] &= !digits),
+                Ordering::Greater => {}
+            }
+        }
+    }
+    Some(after)
+}
+
+/// Candidates come out of the blue: around a solution, and then with some cells cut down to a few
+/// digits, so that there may be none.
+#[test]
+fn subsets_are_those_of_the_definition() {
+    let mut random = Random(7);
+    let (mut changed, mut given_up) = (0, 0);
+    for step in 0..600 {
+        let solution = full_grid(&mut random);
+        let share = 1 + random.below(6);
+        let mut before: Candidates = std::array::from_fn(|cell| {
+            let others = (0..9).filter(|_| random.below(9) < share);
+            others.fold(1 << (solution[cell] - 1), |digits, digit| digits | 1 << digit)
+        });
+        for _ in 0..if step % 2 == 0 { 0 } else { random.below(20) } {
+            before[random.below(81)] = 1 << random.below(9) | 1 << random.below(9);
+        }
+        let after = subsets(&before);
+        assert_eq!(after, subsets_by_definition(&before), "step {step}");
+        match after {
+            Some(after) => changed += (after != before) as usize,
+            None => given_up += 1,
+        }
+        if step % 2 == 0 {
+            let kept = after.expect("there is a solution");
+            assert!((0..81).all(|cell| has(kept[cell], solution[cell] as usize - 1)));
+        }
+    }
+    assert!(changed > 300 && given_up > 50, "{changed}, {given_up}");
+}
+
+/// Five digits that can stand in only four cells of a box: rows and columns are not told.
+#[test]
+fn more_digits_than_cells_are_a_contradiction() {
+    for corner in (0..9).map(|square| square / 3 * 27 + square % 3 * 3) {
+        let five = 0b11111;
+        let edge = [0, 1, 2, 9, 18].map(|offset| corner + offset);
+        assert_eq!(subsets(&without(five, edge)), None);
+        // Four digits may stand in four cells, and then no other digit does.
+        let four = subsets(&without(0b1111, edge)).expect("room for all");
+        for cell in [10, 11, 19, 20].map(|offset| corner + offset) {
+            assert_eq!(four[cell], 0b1111);
+        }
+    }
 }
 
 /// All candidates everywhere, but for the digits (bit 0: digit 1) that are taken out of some cells.

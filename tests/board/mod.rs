@@ -105,6 +105,10 @@ pub fn propagate(before: &Candidates) -> Option<Candidates> {
     judge::propagate(&board(before)).map(|after| candidates(&after))
 }
 
+pub fn subsets(before: &Candidates) -> Option<Candidates> {
+    judge::subsets(&board(before)).map(|after| candidates(&after))
+}
+
 /// The candidates of a grid with these clues; `None`: two of them clash.
 pub fn of_clues(clues: &judge::Cells) -> Option<Candidates> {
     judge::candidates::<Plain>(&Grid::new(clues)).map(|board| candidates(&board))
