@@ -94,7 +94,7 @@ pub struct Puzzle {
 /// What a byte can be: a cell, as its digit (0: empty), or one of these. In a field of 81 a dash is an empty cell too;
 /// blanks and commas part fields; commas and frames may stand around the cells of a row.
 const DASH: u8 = 16;
-const BLANK: u8 = 32;
+const BLANK: u8 = 32; // a bit that digits and DASH do not have: whole_grid joins classes by |
 const COMMA: u8 = 33;
 const FRAME: u8 = 34;
 const OTHER: u8 = 35;
@@ -149,9 +149,9 @@ pub fn filter(input: impl Read, mut output: impl Write, mut answer: impl FnMut(&
         longest.read_until(b'\n', &mut line).map_err(cannot("read the input"))?;
         match reader.line(&line) {
             Ok(Some(puzzle)) => answer(&puzzle, &mut text),
-            Ok(None) if !line.is_empty() => {}
+            Ok(None) if !line.is_empty() => {} // an empty one is the end
             Ok(None) if reader.last_row == 0 => return Err(fault("no grid in the input".into())),
-            Ok(None) => return reader.between_grids().map_err(fault),
+            Ok(None) => return reader.must_be_between_grids().map_err(fault),
             Err(reason) => return write_out(&mut output, &mut text).and(Err(fault(reason))),
         }
     }
@@ -187,11 +187,11 @@ impl Reader {
         let parts = |&byte: &u8| matches!(class(byte), BLANK | COMMA);
         let ruling = |three: &[u8]| three == b"---" || three == b"===";
         let unexpected = |&byte: &u8| matches!(class(byte), DASH | OTHER);
-        match (first, once(line).chain(line.split(parts)).find_map(whole_grid)) {
-            (b'#', _) => return Ok(None),
+        match (first, once(line).chain(line.split(parts)).find_map(whole_grid)) { // the whole line first: mostly it is one field
+            (b'#', _) => return Ok(None), // a remark
             (b' ', _) => self.gap |= self.cells.is_empty() && self.last_row > 0,
             (_, Some(cells)) => {
-                self.between_grids()?;
+                self.must_be_between_grids()?;
                 self.cells.extend_from_slice(&cells);
                 self.shown = Some(Layout::Line);
                 self.last_row = self.number;
@@ -199,7 +199,7 @@ impl Reader {
             _ if line.windows(3).any(ruling) && !line.iter().any(u8::is_ascii_digit) => self.shown = Some(Layout::Boxed),
             _ => match line.iter().position(unexpected) {
                 None => self.rows(line)?,
-                Some(_) if first == b'[' || first.is_ascii_alphabetic() => self.between_grids()?, // a title
+                Some(_) if first == b'[' || first.is_ascii_alphabetic() => self.must_be_between_grids()?, // a title
                 Some(place) => {
                     // Of a character, UTF-8 begins with one byte that is not 0b10xx_xxxx.
                     let column = line[..=place].iter().filter(|&byte| byte & 0xc0 != 0x80).count();
@@ -210,7 +210,7 @@ impl Reader {
         let grid = match self.cells.as_slice().try_into() {
             Ok(cells) => Grid::new(cells),
             Err(_) if self.cells.len() < 81 => return Ok(None),
-            Err(_) => return self.between_grids().map(|()| None),
+            Err(_) => return self.must_be_between_grids().map(|()| None), // too many cells: always an error
         };
         self.cells.clear();
         let layout = self.shown.unwrap_or(Layout::Compact);
@@ -230,15 +230,15 @@ impl Reader {
             let plural = if cells == 1 { "" } else { "s" };
             return Err(format!("line {}: {} cell{}, a row needs 9", self.number, cells, plural));
         }
-        if words.any(|word| word.len() % 9 > 0) { self.shown.get_or_insert(Layout::Spaced); }
+        if words.any(|word| word.len() % 9 > 0) { self.shown.get_or_insert(Layout::Spaced); } // blanks inside a row
         if line.iter().any(|&byte| class(byte) >= COMMA) { self.shown = Some(Layout::Boxed) }
         self.cells.extend(line.iter().map(|&byte| class(byte)).filter(|&class| class <= 9));
-        self.last_row = if cells > 0 { self.number } else { self.last_row };
+        if cells > 0 { self.last_row = self.number }
         Ok(())
     }
 
     /// Asked for by what may not stand inside a grid, be it one cell too many.
-    fn between_grids(&self) -> Result<(), String> {
+    fn must_be_between_grids(&self) -> Result<(), String> {
         match (self.cells.len(), self.last_row) {
             (0, _) => Ok(()),
             (n, row) => Err(format!("line {}: {} cells so far, the grid needs 81", row, n)),
@@ -346,7 +346,7 @@ registers! {
     highs if i < 8 { a[h][i + 8] } else { b[h][i] }, _mm256_permute2x128_si256(a[h], b[h], 0x31);
     high_low if i < 8 { a[h][i + 8] } else { b[h][i - 8] }, _mm256_permute2x128_si256(a[h], b[h], 0x21);
     low_high if i < 8 { a[h][i] } else { b[h][i] }, _mm256_blend_epi32(a[h], b[h], 0xf0);
-    with_lane_10 if i / 2 == 5 { b[h][i] } else { a[h][i] }, _mm256_blend_epi32(a[h], b[h], 0x20);
+    with_lanes_10_11 if i / 2 == 5 { b[h][i] } else { a[h][i] }, _mm256_blend_epi32(a[h], b[h], 0x20);
 }
 
 /// Lanes of `a` and of `b` in turn, `size` at a time, from lane `first` on of each eight.
@@ -482,7 +482,7 @@ inlined! {
     pub fn spread<R>(set: R) -> Board<R> {
         rows!(row => {
             let (first, n) = (set.shuffle(&[row as u8; 16]), [4, 5, 3][row]); // n: the lane of the lower band's row
-            let last = set.lows(set).shuffle(&[n, n, n, n, n, n, n, n, row as u8, n, 7, 7, 7, 7, 7, 7]).with_lane_10(first);
+            let last = set.lows(set).shuffle(&[n, n, n, n, n, n, n, n, row as u8, n, 7, 7, 7, 7, 7, 7]).with_lanes_10_11(first);
             first.half(last.halves_swapped(last))
         })
     }
@@ -551,8 +551,8 @@ inlined! {
 pub struct Found { pub count: usize, pub first: Cells }
 const NOTHING: Found = Found { count: 0, first: [0; 81] };
 
-/// A search under way. Guesses on boards without a cell of two candidates, and in reading order (the smallest digit in
-/// the first empty cell), know no bound: at patience 0 they are given up. They are an effort of 32, the others of 1.
+/// A search under way. A guess on a board without a cell of two candidates, or in reading order (the smallest digit in
+/// the first open cell), costs one patience, at 0 the search is given up, and an effort of 32; any other an effort of 1.
 pub struct Search<'a> {
     grid: &'a Grid, limit: usize, found: Found,
     in_order: bool, attempt: usize, patience: usize, effort: usize,
@@ -583,7 +583,7 @@ inlined! {
         lanes::<R>(&TABLES.digits, digit).and(lanes(&TABLES.bands, cell / 27)).and(all(bit(cell)))
     }
     /// Enters a digit (1 to 9): it leaves the cell's peers, the other digits leave the cell.
-    fn place<R>(board: &Board<R>, cell: usize, digit: usize) -> Board<R> {
+    fn enter<R>(board: &Board<R>, cell: usize, digit: usize) -> Board<R> {
         let (of_digit, of_band) = (lanes::<R>(&TABLES.digits, digit), lanes::<R>(&TABLES.bands, cell / 27));
         let (lane, here, row) = (of_digit.and(of_band), all(bit(cell)), cell / 9 % 3);
         let peers = of_digit.and(here).or(lane.and(all(0b111 << (cell % 9 / 3 * 4))));
@@ -650,7 +650,7 @@ inlined! {
     }
     /// Naked and hidden subsets of any size: where some open cells of a unit have no more digits between them than they are,
     /// its other cells lose these digits. Of each set of open cells the digits are noted, as bits 1 to 9, and from bit 10
-    /// on how many cells it has. By Hall's theorem, what a unit alone does not allow loses its last candidate here.
+    /// on how many cells it has. By Hall's theorem that is all that a unit's open cells alone can tell.
     pub fn subsets<R>(board: &Board<R>) -> Option<Board<R>> {
         let (mut digits, mut noted, mut lanes) = ([0; 81], [0u16; 512], [[0; 32]; 3]);
         for (cell, digits) in digits.iter_mut().enumerate() { *digits = digits_at(board, cell) }
@@ -662,7 +662,7 @@ inlined! {
                 sets *= 2;
             }
             let spare = |noted: u16| (noted & 0x3fe).count_ones() as i16 - (noted >> 10) as i16;
-            if noted[..sets - 1].iter().skip(1).fold(9, |least, &noted| spare(noted).min(least)) > 0 { continue; }
+            if noted[..sets - 1].iter().skip(1).fold(9, |least, &noted| spare(noted).min(least)) > 0 { continue; } // mostly
             for set in (1..sets).filter(|&set| spare(noted[set]) <= 0) {
                 if spare(noted[set]) < 0 { return None; }
                 for (n, &cell) in cells[..sets.trailing_zeros() as usize].iter().enumerate() {
@@ -700,24 +700,24 @@ inlined! {
         if clash(&rows!(row => board[row].and(solved[row]))) { return None; }
         if open.is_zero() { accept(search, board); return None; }
         let (bivalue, open) = (words(open.without(three)), words(open));
-        // On an open board a long search pays for a dear test.
+        // A dear test: on a board with 60 cells open from an effort of 1,792 on, with one cell less 32 later.
         if search.effort / 32 + common(&open, &open) as usize > 115 {
             let left = subsets(board)?;
             let gone = together(&rows!(row => board[row].without(left[row])));
-            if !gone.is_zero() { *board = [all(0); 3]; return Some(left); }
+            if !gone.is_zero() { *board = [all(0); 3]; return Some(left); } // beside it nothing is left to try
         }
         let guess = if search.in_order { first_of(open, search.grid) } else { busiest(&bivalue, &open) };
-        let unbounded = search.in_order || guess.is_none();
-        search.effort += if unbounded { 32 } else { 1 };
-        search.patience -= unbounded as usize;
+        let costly = search.in_order || guess.is_none();
+        search.effort += if costly { 32 } else { 1 };
+        search.patience -= costly as usize;
         if search.patience == 0 { return None; }
-        let (place_of, digit) = guess.map_or_else(|| scarcest_place(board, search.attempt), |place| (place, 0));
-        let cell = TABLES.at[place_of];
+        let (at, digit) = guess.map_or_else(|| scarcest_place(board, search.attempt), |at| (at, 0)); // 0: the smallest
+        let cell = TABLES.at[at];
         let digits = digits_at(board, cell);
         let digit = if digit > 0 { digit } else { digits.trailing_zeros() as usize };
-        let (child, left) = (place(board, cell, digit), digits ^ 1 << digit);
+        let (child, left) = (enter(board, cell, digit), digits ^ 1 << digit);
         board[cell / 9 % 3] = board[cell / 9 % 3].without(spot(cell, digit));
-        if left.is_power_of_two() { *board = place(board, cell, left.trailing_zeros() as usize) }
+        if left.is_power_of_two() { *board = enter(board, cell, left.trailing_zeros() as usize) }
         Some(child)
     }
     /// Searches for up to `limit` solutions: attempt after attempt, each with the other order of guesses, twice the patience
@@ -735,17 +735,17 @@ inlined! {
     /// meets. Where that loses its way, cell after cell is fixed instead until it may find it again: can the cell hold a
     /// smaller digit than in the best solution so far?
     fn smallest<R>(grid: &Grid, board: &Board<R>, known: &Cells, effort: &mut usize) -> Cells {
-        let (mut board, mut best, mut lost) = (*board, *known, true);
+        let (mut board, mut best, mut again) = (*board, *known, true);
         for cell in grid.empty[..grid.open].iter().map(|&cell| cell as usize) {
-            if std::mem::take(&mut lost) { if let Some(found) = find(grid, &board, 1, true, &mut 0) { return found.first; } }
+            if std::mem::take(&mut again) { if let Some(found) = find(grid, &board, 1, true, &mut 0) { return found.first; } }
             let digits = digits_at(&board, cell);
             for digit in (1..best[cell] as usize).filter(|digit| digits >> digit & 1 > 0) {
-                match find(grid, &place(&board, cell, digit), 1, false, effort) {
+                match find(grid, &enter(&board, cell, digit), 1, false, effort) {
                     Some(found) if found.count > 0 => { best = found.first; break; }
-                    _ => lost = true, // on a way that led nowhere
+                    _ => again = true, // here it may have lost its way
                 }
             }
-            board = place(&board, cell, best[cell] as usize);
+            board = enter(&board, cell, best[cell] as usize);
         }
         best
     }
