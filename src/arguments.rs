@@ -1,9 +1,9 @@
 //! The command line: a table of commands, the options and operands that each one takes, and the
 //! one line that says what was expected where something else stands.
 
-use crate::judge::{cannot, fault, report};
+use crate::judge::{fault, report, write_out};
 use std::ffi::{OsStr, OsString};
-use std::io::{self, Write};
+use std::io;
 use std::iter::Peekable;
 use std::ops::RangeInclusive;
 
@@ -246,7 +246,8 @@ pub fn run(commands: &[Command], help: &str, mut arguments: impl Iterator<Item =
         for command in commands {
             text += &format!("  {:10}{}\n", command.name, command.summary);
         }
-        return say(&text).map_or_else(|error| report(&error), |()| 0);
+        return write_out(io::stdout(), text.as_bytes())
+            .map_or_else(|error| report(&error), |()| 0);
     }
     let names: Vec<&str> = commands.iter().map(|command| command.name).collect();
     let found = if asked.is_empty() { String::from("nothing") } else { shown(&asked) };
@@ -259,15 +260,8 @@ fn execute(command: &Command, arguments: impl Iterator<Item = OsString>) -> Resu
     match Arguments::parse(command, arguments)? {
         Some(arguments) => (command.run)(&arguments),
         None => {
-            say(command.help)?;
+            write_out(io::stdout(), command.help.as_bytes())?;
             Ok(0)
         }
     }
-}
-
-/// Writes the text to standard output.
-fn say(text: &str) -> io::Result<()> {
-    let mut output = io::stdout();
-    let written = output.write_all(text.as_bytes());
-    written.and_then(|()| output.flush()).map_err(cannot("write the output"))
 }

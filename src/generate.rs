@@ -3,7 +3,7 @@
 
 use crate::difficulty::Difficulty;
 use crate::in_order::in_order;
-use crate::judge::{cannot, fault, print, Cells, Layout};
+use crate::judge::{fault, print, write_out, Cells, Layout};
 use crate::layout::open_cell;
 use crate::progress::{thousands, Progress};
 use crate::random::Random;
@@ -81,10 +81,7 @@ pub fn write(
             written += 1;
         }
         progress.hide();
-        output
-            .write_all(&text)
-            .and_then(|()| output.flush())
-            .map_err(cannot("write the output"))?;
+        write_out(&mut output, &text)?;
         progress.report(written);
         missing.map_or(Ok(()), |number| Err(gave_up(number)))
     });

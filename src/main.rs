@@ -143,7 +143,7 @@ pub fn filter(input: impl Read, mut output: impl Write, mut answer: impl FnMut(&
     let mut input = BufReader::with_capacity(LONGEST_LINE, input);
     let (mut reader, mut text, mut line) = (Reader::default(), Vec::new(), Vec::new());
     loop {
-        if !input.buffer().contains(&b'\n') { write_out(&mut output, &mut text)? }
+        if !input.buffer().contains(&b'\n') { write_out(&mut output, &text)?; text.clear(); }
         line.clear();
         let mut longest = input.by_ref().take(LONGEST_LINE as u64 + 2);
         longest.read_until(b'\n', &mut line).map_err(cannot("read the input"))?;
@@ -152,16 +152,14 @@ pub fn filter(input: impl Read, mut output: impl Write, mut answer: impl FnMut(&
             Ok(None) if !line.is_empty() => {} // an empty one is the end
             Ok(None) if reader.last_row == 0 => return Err(fault("no grid in the input".into())),
             Ok(None) => return reader.must_be_between_grids().map_err(fault),
-            Err(reason) => return write_out(&mut output, &mut text).and(Err(fault(reason))),
+            Err(reason) => return write_out(&mut output, &text).and(Err(fault(reason))),
         }
     }
 }
 
-/// Writes the text out, so far that a reader at the other end sees it, and empties it.
-fn write_out(mut output: impl Write, text: &mut Vec<u8>) -> io::Result<()> {
-    let written = output.write_all(text).and_then(|()| output.flush());
-    text.clear();
-    written.map_err(cannot("write the output"))
+/// Writes the text out, so far that a reader at the other end sees it.
+pub fn write_out(mut output: impl Write, text: &[u8]) -> io::Result<()> {
+    output.write_all(text).and_then(|()| output.flush()).map_err(cannot("write the output"))
 }
 
 /// Puts grids together from lines.
@@ -889,7 +887,7 @@ pub fn main() {
             number += 1;
             print_answer(text, judge, puzzle, number);
         }),
-        None if asked == Some("--help") => write_out(io::stdout(), &mut usage().into_bytes()),
+        None if asked == Some("--help") => write_out(io::stdout(), usage().as_bytes()),
         None => {
             let _ = io::stderr().write_all(usage().as_bytes());
             std::process::exit(2);

@@ -16,8 +16,8 @@ pub use game::{Effect, End, Game};
 pub use keys::{Key, Keys, Source};
 pub use screen::frame;
 
-use crate::judge::{self, cannot, fault, Cells};
-use std::io::{self, BufRead, Read, Write};
+use crate::judge::{self, cannot, fault, write_out, Cells};
+use std::io::{self, BufRead, Read};
 
 /// The game of a file: its first grid is the puzzle; a second one that keeps all its clues is a
 /// position to go on from.
@@ -54,9 +54,7 @@ pub fn play(mut game: Game, mut fresh: impl FnMut() -> io::Result<Game>) -> io::
     };
     let mut text = Vec::new();
     ending::print(&mut text, &game, end, !at_terminal);
-    let mut output = io::stdout();
-    let written = output.write_all(&text).and_then(|()| output.flush());
-    written.map_err(cannot("write the output"))
+    write_out(io::stdout(), &text)
 }
 
 /// Whether the keys come from a terminal, where the game has to be seen.
