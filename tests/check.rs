@@ -1,6 +1,7 @@
 //! The checker: right answers are right, wrong ones are refused, each with its exit status and
 //! its reason.
 
+mod read;
 mod reference;
 
 use assert_cmd::cargo::cargo_bin_cmd;
@@ -306,11 +307,7 @@ fn easy_is_right_before_a_grid_that_singles_solve() {
     );
     assert_eq!(verdict(EASY, &easy(EASY)), wrong(1, "r1c3 is an open cell, expected 4"));
     // Its solution is right, but it takes more than singles.
-    let mut clues = [0; 81];
-    for (cell, symbol) in HARD.trim_end().bytes().enumerate() {
-        clues[cell] = symbol.saturating_sub(b'0');
-    }
-    let solved = line(&solutions(&clues, 2).smallest.expect("a solution"));
+    let solved = line(&solutions(&read::cells(HARD), 2).smallest.expect("a solution"));
     let reason = "'Easy', expected 'Not easy'";
     assert_eq!(verdict(HARD, &solved), Verdict::Right(1));
     assert_eq!(verdict(HARD, &easy(&solved)), wrong(1, reason));

@@ -3,8 +3,10 @@
 
 #[path = "reference/mrv.rs"]
 mod mrv;
+mod read;
 mod reference;
 
+use read::cells;
 use reference::{clashes, full_grid, solutions, Cells, Grids, Random};
 use sudoku::judge::{explore_with, search, solve, Found, Grid, Plain};
 
@@ -132,9 +134,7 @@ fn a_full_board_wrong_in_its_rows_or_columns_is_no_solution() {
         "15...8..2..839...592.15...72.4.67..83.721.9.456...37....5.2.4..431.8.27687.6.45..",
         "253678.19.8.42..6.9.6....2..29.....8...7.52.6..8.9.1.......76........9..4.....37.",
     ] {
-        let digit = |byte: u8| if byte == b'.' { 0 } else { byte - b'0' };
-        let clues: Vec<u8> = clues.bytes().map(digit).collect();
-        let clues: Cells = clues.try_into().expect("81 cells");
+        let clues = cells(clues);
         let found = search_both(&clues, 10);
         assert_eq!(found.count, mrv::count(&clues, 10), "{clues:?}");
         assert_eq!(solve_both(&clues).first, mrv::smallest(&clues).unwrap_or([0; 81]));

@@ -1,14 +1,15 @@
 //! The steps of the engine's round, each against its definition.
 
 mod board;
+mod read;
 mod reference;
 
 use board::{close_bands, close_stacks, hidden_singles, naked_singles, propagate, spread};
 use board::{of_clues, Candidates, Set};
 use board::{subsets, tally};
+use read::cells;
 use reference::{clashes, full_grid, Cells, Grids, Random};
 use std::cmp::Ordering;
-use sudoku::judge::cell_of;
 
 const ALL: u16 = 0x1ff;
 
@@ -214,6 +215,14 @@ fn two_equal_clues_in_a_unit_are_a_contradiction() {
     }
 }
 
+/// Candidates out of the blue around a solution: of nine others, `share` on average.
+fn around(solution: &Cells, share: usize, random: &mut Random) -> Candidates {
+    std::array::from_fn(|cell| {
+        let others = (0..9).filter(|_| random.below(9) < share);
+        others.fold(1 << (solution[cell] - 1), |digits, digit| digits | 1 << digit)
+    })
+}
+
 /// Rounds take out what no solution has, and nothing else: candidates come out of the blue here,
 /// around a solution.
 #[test]
@@ -223,10 +232,7 @@ fn rounds_keep_every_solution() {
     for _ in 0..2000 {
         let solution = full_grid(&mut random);
         let share = random.below(9);
-        let before: Candidates = std::array::from_fn(|cell| {
-            let others = (0..9).filter(|_| random.below(9) < share);
-            others.fold(1 << (solution[cell] - 1), |digits, digit| digits | 1 << digit)
-        });
+        let before = around(&solution, share, &mut random);
         let after = propagate(&before).expect("there is a solution");
         for cell in 0..81 {
             assert!(has(after[cell], solution[cell] as usize - 1));
@@ -253,15 +259,25 @@ fn rounds_give_up_on_no_grid_with_a_solution() {
     assert!(given_up > 100 && solved > 100, "{given_up}, {solved}");
 }
 
+/// The cells of the rows, the columns and the boxes.
+fn units() -> impl Iterator<Item = [usize; 9]> {
+    (0..27).map(|number| {
+        let line = number % 9;
+        let corner = line / 3 * 27 + line % 3 * 3;
+        std::array::from_fn(|place| match number / 9 {
+            0 => 9 * line + place,
+            1 => 9 * place + line,
+            _ => corner + place / 3 * 9 + place % 3,
+        })
+    })
+}
+
 /// Unit after unit, rows, columns, boxes: of the cells with other than one candidate, a set with as
 /// many digits between them takes these from the rest. `None`: a set has fewer digits.
 fn subsets_by_definition(before: &Candidates) -> Option<Candidates> {
     let mut after = *before;
-    for unit in 0..27 {
-        let open: Vec<usize> = (0..9)
-            .map(|place| cell_of(unit, place))
-            .filter(|&cell| after[cell].count_ones() != 1)
-            .collect();
+    for unit in units() {
+        let open = Vec::from_iter(unit.into_iter().filter(|&cell| after[cell].count_ones() != 1));
         let before = after;
         for set in 1usize..1 << open.len() {
             let (inside, outside): (Vec<_>, Vec<_>) =
@@ -286,10 +302,7 @@ fn subsets_are_those_of_the_definition() {
     for step in 0..600 {
         let solution = full_grid(&mut random);
         let share = 1 + random.below(6);
-        let mut before: Candidates = std::array::from_fn(|cell| {
-            let others = (0..9).filter(|_| random.below(9) < share);
-            others.fold(1 << (solution[cell] - 1), |digits, digit| digits | 1 << digit)
-        });
+        let mut before = around(&solution, share, &mut random);
         for _ in 0..if step % 2 == 0 { 0 } else { random.below(20) } {
             before[random.below(81)] = 1 << random.below(9) | 1 << random.below(9);
         }
@@ -336,13 +349,9 @@ fn without(digits: u16, cells: impl IntoIterator<Item = usize>) -> Candidates {
 fn two_digits_hidden_in_one_cell_are_a_contradiction() {
     let mut random = Random(6);
     for cell in 0..81 {
-        let row = cell / 9 * 9..cell / 9 * 9 + 9;
-        let column = (cell % 9..81).step_by(9);
-        let corner = cell / 27 * 27 + cell % 9 / 3 * 3;
-        let square = (0..9).map(move |place| corner + place / 3 * 9 + place % 3);
         let first = random.below(9);
         let second = (first + 1 + random.below(8)) % 9;
-        for unit in [Vec::from_iter(row), column.collect(), square.collect()] {
+        for unit in units().filter(|unit| unit.contains(&cell)) {
             let others = unit.into_iter().filter(|&other| other != cell);
             let candidates = without(1 << first | 1 << second, others);
             assert_eq!(propagate(&candidates), None, "cell {cell}");
@@ -350,9 +359,7 @@ fn two_digits_hidden_in_one_cell_are_a_contradiction() {
     }
     // A search that misses it tries more than 500 boards here.
     let grid = "..........4.973...6..........83.9....7....18.......4....184.....9.21.....8......2";
-    let digit = |byte: u8| if byte == b'.' { 0 } else { byte - b'0' };
-    let clues: Vec<u8> = grid.bytes().map(digit).collect();
-    let candidates = of_clues(&clues.try_into().expect("81 cells")).expect("no clash");
+    let candidates = of_clues(&cells(grid)).expect("no clash");
     assert_eq!(propagate(&candidates), None, "{grid}");
 }
 
@@ -360,14 +367,8 @@ fn two_digits_hidden_in_one_cell_are_a_contradiction() {
 #[test]
 fn a_digit_without_a_place_in_a_unit_is_a_contradiction() {
     for digit in 0..9 {
-        for unit in 0..9 {
-            let row = 9 * unit..9 * unit + 9;
-            let column = (unit..81).step_by(9);
-            let corner = unit / 3 * 27 + unit % 3 * 3;
-            let square = (0..9).map(|place| corner + place / 3 * 9 + place % 3);
-            assert_eq!(propagate(&without(1 << digit, row)), None);
-            assert_eq!(propagate(&without(1 << digit, column)), None);
-            assert_eq!(propagate(&without(1 << digit, square)), None);
+        for unit in units() {
+            assert_eq!(propagate(&without(1 << digit, unit)), None);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Grids with few clues, on which a search that misses something does not come back: each must be
 //! answered in good time, and rightly.
 
+mod read;
 // Of the plain solver's file only the random numbers and the full grids are needed here.
 #[allow(dead_code)]
 mod reference;
@@ -9,6 +10,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use read::cells;
 use reference::{clashes, full_grid, Cells, Random};
 use sudoku::judge::{explore_with, search, solve, Grid, Plain};
 
@@ -37,13 +39,6 @@ fn answer(clues: &Cells) -> (usize, Cells) {
 
 fn line(cells: &Cells) -> String {
     cells.iter().map(|digit| (b'0' + digit) as char).collect()
-}
-
-/// The grid of a line, `.` for an empty cell.
-fn grid(line: &str) -> Cells {
-    let digits: Vec<u8> =
-        line.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
-    digits.try_into().expect("81 cells")
 }
 
 /// Whether the board is a solution, and the smallest one: with everything before it fixed, no cell
@@ -114,7 +109,7 @@ fn sparse_grids_with_a_known_solution() {
 #[test]
 fn a_sparse_grid_whose_contradiction_lies_deep() {
     let clues =
-        grid("..2..3..9..9..6...............7.......3...1............5..........9.23..8..5.....");
+        cells("..2..3..9..9..6...............7.......3...1............5..........9.23..8..5.....");
     assert_eq!(answer(&clues), (0, [0; 81]));
 }
 
@@ -131,7 +126,7 @@ fn sparse_grids_that_once_took_long() {
             "172349568465718932389625417294137685516284379738596124627451893843962751951873246",
         ),
     ] {
-        assert_eq!(answer(&grid(clues)), (2, grid(smallest)));
+        assert_eq!(answer(&cells(clues)), (2, cells(smallest)));
     }
 }
 
@@ -170,14 +165,14 @@ fn sparse_grids_whose_subsets_tell() {
             "134567289925814367678239145243156798516798423897423516351682974462975831789341652",
         ),
     ] {
-        assert_eq!(answer(&grid(clues)), (2, grid(smallest)), "{clues}");
-        assert_smallest(&grid(clues), &grid(smallest));
+        assert_eq!(answer(&cells(clues)), (2, cells(smallest)), "{clues}");
+        assert_smallest(&cells(clues), &cells(smallest));
     }
     for clues in [
         "..5............1.8..7..3.299...........6.....3.....21....5........7....3.6....94.",
         ".7...2.9...37...5..6.....7..5.......1.....98......8.4.785.49.....6...............",
     ] {
-        assert_eq!(answer(&grid(clues)), (0, [0; 81]), "{clues}");
+        assert_eq!(answer(&cells(clues)), (0, [0; 81]), "{clues}");
     }
 }
 
@@ -192,6 +187,6 @@ fn one_digit_naked_twice_in_a_unit_is_a_contradiction() {
         ".......4......2..........9.......126..9......587........8............26.....9..1.",
         "......2.....6..5.........9.2..1.......3...7.......3.......5.3.6..9....4.724......",
     ] {
-        assert_eq!(answer(&grid(clues)), (0, [0; 81]), "{clues}");
+        assert_eq!(answer(&cells(clues)), (0, [0; 81]), "{clues}");
     }
 }

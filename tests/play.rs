@@ -1,9 +1,11 @@
 //! The game with keys from a pipe, as `sudoku-kit play` plays it unseen; and its picture.
 
 mod game;
+mod read;
 
 use assert_cmd::Command;
 use game::{PUZZLE, SOLUTION_BOXED};
+use read::cells;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Stdio;
@@ -40,13 +42,6 @@ const NO_SINGLE: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
 const NO_SINGLE_SOLUTION: &str =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452\n";
-
-fn cells(grid: &str) -> Cells {
-    let symbols = grid.bytes().filter(|byte| *byte != b'\n');
-    let digits: Vec<u8> =
-        symbols.map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' }).collect();
-    digits.try_into().expect("81 cells")
-}
 
 /// A file with this text, for one test alone.
 fn file(name: &str, text: impl AsRef<[u8]>) -> PathBuf {
