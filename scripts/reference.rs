@@ -1,7 +1,7 @@
 //! The plain solver of the tests as a filter, for scripts/stress: a grid of 81 digits a line in (0
 //! for an empty cell); out, the number of its solutions up to two, and the smallest of them.
 
-#[path = "../tests/reference/mrv.rs"]
+#[path = "../tests/common/mrv.rs"]
 mod mrv;
 
 use std::io::{self, BufRead, Write};

@@ -1,7 +1,7 @@
 //! The command line: a table of commands, the options and operands that each one takes, and the
 //! one line that says what was expected where something else stands.
 
-use crate::judge::{fault, report, write_out};
+use crate::solver::{fault, report, write_out};
 use std::ffi::{OsStr, OsString};
 use std::io;
 use std::iter::Peekable;

@@ -4,7 +4,7 @@
 //! grid, or with the words of a judge where they are true. The layout of the grids and the blank
 //! lines between them do not matter.
 
-use crate::judge::{self, Cells, Grid, JUDGES};
+use crate::solver::{self, Cells, Grid, JUDGES};
 use crate::units::{cell_name, Clash};
 use std::cell::Cell;
 use std::fmt;
@@ -70,7 +70,7 @@ pub fn check(input: impl Read + Send, output: impl Read) -> Verdict {
         // one runs in a thread of its own.
         let (sender, cases) = sync_channel(AHEAD);
         let read_input = move || {
-            judge::filter(input, io::sink(), |puzzle, _| {
+            solver::filter(input, io::sink(), |puzzle, _| {
                 // After the case that decides, nobody listens: the rest is read for its faults.
                 let _ = sender.send(puzzle.grid.cells);
             })
@@ -92,7 +92,7 @@ fn judge_cases(cases: Receiver<Cells>, output: impl Read) -> Verdict {
     let link = Link::default();
     let mut judging = Judging { cases, judged: 0, announced: None };
     let mut verdict = None;
-    let result = judge::filter(Lines::new(output, &link), io::sink(), |puzzle, _| {
+    let result = solver::filter(Lines::new(output, &link), io::sink(), |puzzle, _| {
         if !link.ended.get() {
             verdict = match link.word.take() {
                 Some(word) => judging.word(word),
@@ -116,7 +116,7 @@ fn failed(text: &str, error: io::Error) -> Verdict {
     Verdict::Failure(named(&error, text, &unread))
 }
 
-/// What [`judge::filter`] says of a text, with its name: before a fault, and for `the input` that
+/// What [`solver::filter`] says of a text, with its name: before a fault, and for `the input` that
 /// cannot be read.
 pub fn named(error: &io::Error, text: &str, unread: &str) -> String {
     match error.kind() {
@@ -192,14 +192,14 @@ impl Judging {
 // ---------------------------------------------------------------------------------------------
 
 fn no_solution_fault(clues: &Cells, said: &str) -> Option<String> {
-    match judge::search(&Grid::new(clues), 1).count {
+    match solver::count_solutions(&Grid::new(clues), 1).count {
         0 => None,
         _ => Some(format!("'{}', but there is a solution", said)),
     }
 }
 
 fn several_fault(clues: &Cells, said: &str) -> Option<String> {
-    match judge::search(&Grid::new(clues), 2).count {
+    match solver::count_solutions(&Grid::new(clues), 2).count {
         0 => Some(format!("'{}', but there is no solution", said)),
         1 => Some(format!("'{}', but there is only one solution", said)),
         _ => None,
@@ -218,7 +218,7 @@ fn completion_fault(clues: &Cells, cells: &Cells) -> Option<String> {
 }
 
 fn singles_fault(clues: &Cells, word: SinglesWord, cells: &Cells) -> Option<String> {
-    let (right, reached) = judge::answer_by_singles(word.words, clues);
+    let (right, reached) = solver::answer_by_singles(word.words, clues);
     if word.said != right {
         return Some(format!("'{}', expected '{}'", word.said, right));
     }
@@ -393,7 +393,7 @@ fn trimmed(line: &[u8]) -> &[u8] {
 /// There is no board, or another fault, in the text; or a read or a write failed.
 pub fn check_boards(boards: impl Read, output: impl Write) -> io::Result<bool> {
     let mut clashing = false;
-    judge::filter(boards, output, |puzzle, text| {
+    solver::filter(boards, output, |puzzle, text| {
         let line = match (Clash::first(&puzzle.grid.cells), puzzle.grid.open) {
             (Some(clash), _) => {
                 clashing = true;

@@ -1,7 +1,7 @@
 //! How hard a puzzle is for a human: by the weakest of three kinds of deduction that solves it.
 
 use crate::cell_set::{members, CellSet, ALL, PEERS, UNITS};
-use crate::judge::Cells;
+use crate::solver::Cells;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difficulty {

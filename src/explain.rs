@@ -1,7 +1,7 @@
 //! The human way: a grid filled in step by step with naked and hidden singles, each step with its
 //! reason. The order of the steps is fixed, so that a grid is explained alike everywhere.
 
-use crate::judge::{self, Cells, Layout};
+use crate::solver::{self, Cells, Layout};
 use crate::units::{cell_name, Clash, Unit};
 use std::fmt;
 
@@ -106,7 +106,7 @@ pub fn explain(text: &mut Vec<u8>, clues: &Cells) {
             }
         },
     };
-    judge::print(text, &cells, Layout::Boxed, b'.');
+    solver::print(text, &cells, Layout::Boxed, b'.');
     text.extend_from_slice(format!("{}\n", end).as_bytes());
 }
 

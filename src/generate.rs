@@ -2,12 +2,12 @@
 //! as long as the solution stays the only one.
 
 use crate::difficulty::Difficulty;
-use crate::in_order::in_order;
-use crate::judge::{fault, print, write_out, Cells, Layout};
 use crate::layout::open_cell;
+use crate::minimise::Minimiser;
+use crate::parallel::in_order;
 use crate::progress::{thousands, Progress};
 use crate::random::Random;
-use crate::removal::Removal;
+use crate::solver::{fault, print, write_out, Cells, Layout};
 use std::io::{self, Write};
 
 /// How often a puzzle is begun before it is given up.
@@ -111,7 +111,7 @@ fn attempt(options: &Options, random: &mut Random) -> Option<Cells> {
 /// `None`: more than that are needed.
 fn reduce(full: &Cells, options: &Options, random: &mut Random) -> Option<Cells> {
     let fewest = options.clues.unwrap_or(0);
-    let mut removal = Removal::new(full);
+    let mut removal = Minimiser::new(full);
     let mut left = 81;
     for cell in order(options, random) {
         let pair = [cell, 80 - cell];

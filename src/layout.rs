@@ -1,6 +1,6 @@
 //! The layouts by their names, and how each shows an open cell.
 
-use crate::judge::Layout;
+use crate::solver::Layout;
 
 /// What the command line calls them.
 pub const LAYOUTS: [(&str, Layout); 4] = [

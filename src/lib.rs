@@ -1,4 +1,8 @@
 //! The kit around the solver for online judges, built on the very file that is submitted.
+//!
+//! What most users of the library need stands here: read grids with [`filter`](solver::filter),
+//! [`solve`] them or [`count_solutions`], and print them in a [`Layout`](solver::Layout). All else
+//! is in the modules, one for each thing that the kit does or that several of these share.
 
 pub mod arguments;
 pub mod cell_set;
@@ -6,15 +10,17 @@ pub mod check;
 pub mod difficulty;
 pub mod explain;
 pub mod generate;
-pub mod in_order;
-#[path = "main.rs"]
-pub mod judge;
 pub mod layout;
+pub mod minimise;
+pub mod parallel;
 pub mod play;
 pub mod progress;
 pub mod random;
-pub mod removal;
 pub mod shuffle;
-pub mod terminal;
+/// The submission itself, as a module.
+#[path = "main.rs"]
+pub mod solver;
 pub mod test_set;
 pub mod units;
+
+pub use solver::{count_solutions, solve, Cells, Found, Grid, Layout, Puzzle};

@@ -749,8 +749,8 @@ inlined! {
     }
     /// Looks for solutions until there are `limit`; or for two, and where there are two gives the smallest of all, as
     /// 81-digit numbers. Each in the form that is fastest here; or either on arrays, for any processor.
-    pub fn search(grid: &Grid, limit: usize) -> Found { explore(grid, limit, false) }
-    pub fn solve(grid: &Grid) -> Found { explore(grid, 2, true) }
+    pub fn count_solutions(grid: &Grid, limit: usize) -> Found { explore(grid, limit, false) }
+    pub fn solve(grid: &Grid) -> Option<Cells> { Some(explore(grid, 2, true)).filter(|found| found.count > 0).map(|found| found.first) }
     pub fn explore_with<R>(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
         let board: Board<R> = match candidates(grid) { Some(board) => board, None => return NOTHING };
         let mut effort = 0;
@@ -768,7 +768,7 @@ fn branch<R: Register>(search: &mut Search, board: &mut Board<R>) {
     }
 }
 
-fn explore(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
+pub fn explore(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
     #[cfg(target_arch = "x86_64")] {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         unsafe fn fast(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
@@ -850,7 +850,7 @@ pub fn print_answer(text: &mut Vec<u8>, judge: &Judge, puzzle: &Puzzle, number: 
         text.extend_from_slice(format!("{}\n", word).as_bytes());
         print(text, &cells, Layout::Spaced, b'.');
     } else {
-        let found = if judge.several.is_some() { search(&puzzle.grid, 2) } else { solve(&puzzle.grid) };
+        let found = explore(&puzzle.grid, 2, judge.several.is_none());
         match [Some(judge.no_solution), None, judge.several][found.count] {
             Some(words) => text.extend_from_slice(format!("{}\n", words).as_bytes()),
             None => print(text, &found.first, puzzle.layout, b'.'),

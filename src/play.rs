@@ -3,21 +3,21 @@
 //! Where standard input is no terminal the same bytes play the same game unseen, and only its end
 //! is printed.
 
-mod ending;
+mod farewell;
 mod game;
 mod keys;
 #[cfg(unix)]
-mod on_screen;
-#[cfg(unix)]
 mod raw_mode;
 mod screen;
+#[cfg(unix)]
+mod terminal_loop;
 
 pub use game::{Effect, End, Game};
 pub use keys::{Key, Keys, Source};
 pub use screen::frame;
 
-use crate::judge::{self, cannot, fault, write_out, Cells};
-use std::io::{self, BufRead, Read};
+use crate::solver::{self, cannot, fault, write_out, Cells};
+use std::io::{self, BufRead, IsTerminal, Read};
 
 /// The game of a file: its first grid is the puzzle; a second one that keeps all its clues is a
 /// position to go on from.
@@ -26,7 +26,7 @@ use std::io::{self, BufRead, Read};
 /// The file has a fault, or its puzzle cannot be played.
 pub fn read(file: impl Read) -> io::Result<Game> {
     let mut grids: Vec<Cells> = Vec::new();
-    judge::filter(file, io::sink(), |puzzle, _| {
+    solver::filter(file, io::sink(), |puzzle, _| {
         if grids.len() < 2 {
             grids.push(puzzle.grid.cells);
         }
@@ -49,20 +49,19 @@ pub fn play(mut game: Game, mut fresh: impl FnMut() -> io::Result<Game>) -> io::
     let end = match at_terminal {
         _ if game.solved() => End::Solved,
         #[cfg(unix)]
-        true => on_screen::play(&mut game, &mut fresh)?,
+        true => terminal_loop::play(&mut game, &mut fresh)?,
         _ => play_unseen(&mut game, &mut fresh, io::stdin().lock())?,
     };
     let mut text = Vec::new();
-    ending::print(&mut text, &game, end, !at_terminal);
+    farewell::print(&mut text, &game, end, !at_terminal);
     write_out(io::stdout(), &text)
 }
 
 /// Whether the keys come from a terminal, where the game has to be seen.
 #[cfg(unix)]
 fn at_terminal() -> io::Result<bool> {
-    use crate::terminal::{is_terminal, Stream};
-    let keyboard = is_terminal(Stream::Input);
-    if keyboard && !is_terminal(Stream::Output) {
+    let keyboard = io::stdin().is_terminal();
+    if keyboard && !io::stdout().is_terminal() {
         return Err(fault(String::from(
             "standard input is a terminal, expected standard output to be one too",
         )));

@@ -1,7 +1,6 @@
 //! How far long work has come, for somebody who waits at a terminal.
 
-use crate::terminal::{is_terminal, Stream};
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 /// Work that takes no longer says nothing.
@@ -32,7 +31,7 @@ impl Progress {
         }
         let (error, _) = *self
             .terminals
-            .get_or_insert_with(|| (is_terminal(Stream::Error), is_terminal(Stream::Output)));
+            .get_or_insert_with(|| (io::stderr().is_terminal(), io::stdout().is_terminal()));
         if error {
             self.say(made);
         }
@@ -41,7 +40,7 @@ impl Progress {
 
     /// Makes room for output where it goes to the same terminal.
     pub fn hide(&mut self) {
-        if self.shown && self.terminals.map_or(false, |(_, output)| output) {
+        if self.shown && self.terminals.is_some_and(|(_, output)| output) {
             tell("\r\x1b[K");
             self.shown = false;
         }

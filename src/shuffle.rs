@@ -1,8 +1,8 @@
 //! Other puzzles that are the same puzzle: what may be exchanged in a grid so that its solutions
 //! only move along.
 
-use crate::judge::Cells;
 use crate::random::Random;
+use crate::solver::Cells;
 
 /// An equivalent grid: digits relabelled, bands and the rows within them in another order, stacks
 /// and the columns within them too, and rows and columns exchanged or not. Each of the

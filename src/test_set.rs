@@ -5,10 +5,12 @@ use crate::arguments::shown;
 use crate::cell_set::{members, PEERS};
 use crate::difficulty::Difficulty;
 use crate::generate::{self, Options};
-use crate::judge::{fault, print, print_answer, search, Cells, Grid, Layout, Puzzle, JUDGES};
 use crate::layout::open_cell;
 use crate::random::Random;
 use crate::shuffle::shuffle;
+use crate::solver::{
+    count_solutions, fault, print, print_answer, Cells, Grid, Layout, Puzzle, JUDGES,
+};
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
@@ -127,7 +129,7 @@ fn without_a_clue(minimal: &Cells) -> Cells {
 
 /// A puzzle with one solution and a clue more, which clashes with none but is not in the solution.
 fn with_a_wrong_clue(clues: &Cells, random: &mut Random) -> Cells {
-    let solution = search(&Grid::new(clues), 1).first;
+    let solution = count_solutions(&Grid::new(clues), 1).first;
     let fits = |cell: usize, digit: u8| members(PEERS[cell]).all(|peer| clues[peer] != digit);
     let mut wrong: Vec<(usize, u8)> = (0..81)
         .filter(|&cell| clues[cell] == 0)

@@ -1,6 +1,6 @@
 //! Cells and units by the names that players use, and clashes, which need both.
 
-use crate::judge::{cell_of, Cells};
+use crate::solver::{cell_of, Cells};
 use std::fmt;
 
 /// A cell (0 to 80) by its name: `r4c2` is row 4, column 2.

@@ -1,9 +1,9 @@
 //! The program's answers to generated grids, held against a plain reference solver.
 
-mod reference;
+mod common;
 
 use assert_cmd::cargo::cargo_bin_cmd;
-use reference::{solutions, Cells, Grids, Random, Solutions};
+use common::reference::{solutions, Cells, Grids, Random, Solutions};
 
 /// A generated grid and what the reference says of it.
 struct Case {

@@ -1,13 +1,13 @@
 //! Input that is no grid, and everything else that can go wrong around the program: the exact
 //! message, the exit status, and nothing on standard output but the answers to earlier grids.
 
-mod lesson;
+mod common;
 
 use std::process::Output;
 
 use assert_cmd::cargo::cargo_bin_cmd;
-use lesson::{LINE, LINE_ANSWER, ROWS, ROWS_ANSWER};
-use sudoku::judge::JUDGES;
+use common::lesson::{LINE, LINE_ANSWER, ROWS, ROWS_ANSWER};
+use sudoku::solver::JUDGES;
 
 /// The first rows of the board, a line each.
 fn rows(count: usize) -> String {

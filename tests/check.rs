@@ -1,15 +1,15 @@
 //! The checker: right answers are right, wrong ones are refused, each with its exit status and
 //! its reason.
 
-mod read;
-mod reference;
+mod common;
 
 use assert_cmd::cargo::cargo_bin_cmd;
-use reference::{solutions, Cells, Grids, Random};
+use common::read;
+use common::reference::{solutions, Cells, Grids, Random};
 use std::fs;
 use std::path::{Path, PathBuf};
 use sudoku::check::{check, Verdict};
-use sudoku::judge::{self, Judge, JUDGES};
+use sudoku::solver::{self, Judge, JUDGES};
 
 /// One solution, which singles reach.
 const EASY: &str = "\
@@ -82,7 +82,7 @@ fn samples() -> Vec<(PathBuf, &'static Judge)> {
         for folder in folders {
             for entry in fs::read_dir(folder).expect("a folder of samples") {
                 let path = entry.expect("a folder's entry").path();
-                if path.extension().map_or(false, |end| end == "in") {
+                if path.extension().is_some_and(|end| end == "in") {
                     inputs.push((path, judge));
                 }
             }
@@ -95,9 +95,9 @@ fn samples() -> Vec<(PathBuf, &'static Judge)> {
 fn answers(input: &[u8], judge: &Judge) -> (String, usize) {
     let mut output = Vec::new();
     let mut number = 0;
-    judge::filter(input, &mut output, |puzzle, text| {
+    solver::filter(input, &mut output, |puzzle, text| {
         number += 1;
-        judge::print_answer(text, judge, puzzle, number);
+        solver::print_answer(text, judge, puzzle, number);
     })
     .expect("a sample without a fault");
     (String::from_utf8(output).expect("ASCII"), number)

@@ -1,10 +1,10 @@
 //! `sudoku-kit count`.
 
-mod reference;
+mod common;
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use assert_cmd::Command;
-use reference::{solutions, Grids, Random};
+use common::reference::{solutions, Grids, Random};
 
 fn count(arguments: &[&str], input: &str) -> assert_cmd::assert::Assert {
     let mut command: Command = cargo_bin_cmd!("sudoku-kit");

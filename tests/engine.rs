@@ -1,25 +1,23 @@
 //! The engine's two forms, the one for this processor and the one on arrays, against each other
 //! and against two plain solvers: how many solutions, and which is the smallest.
 
-#[path = "reference/mrv.rs"]
-mod mrv;
-mod read;
-mod reference;
+mod common;
 
-use read::cells;
-use reference::{clashes, full_grid, solutions, Cells, Grids, Random};
-use sudoku::judge::{explore_with, search, solve, Found, Grid, Plain};
+use common::mrv;
+use common::read::cells;
+use common::reference::{clashes, full_grid, solutions, Cells, Grids, Random};
+use sudoku::solver::{count_solutions, explore, explore_with, Found, Grid, Plain};
 
 /// Both forms' answer, with the first solution that they meet.
 fn search_both(clues: &Cells, limit: usize) -> Found {
     let grid = Grid::new(clues);
-    same(clues, search(&grid, limit), explore_with::<Plain>(&grid, limit, false))
+    same(clues, count_solutions(&grid, limit), explore_with::<Plain>(&grid, limit, false))
 }
 
 /// Both forms' answer, with the smallest solution; counts to two.
 fn solve_both(clues: &Cells) -> Found {
     let grid = Grid::new(clues);
-    same(clues, solve(&grid), explore_with::<Plain>(&grid, 2, true))
+    same(clues, explore(&grid, 2, true), explore_with::<Plain>(&grid, 2, true))
 }
 
 fn same(clues: &Cells, fast: Found, plain: Found) -> Found {
@@ -105,7 +103,7 @@ fn puzzles_have_one_solution() {
         random.shuffle(&mut order);
         for cell in order {
             clues[cell] = 0;
-            if search(&Grid::new(&clues), 2).count > 1 {
+            if count_solutions(&Grid::new(&clues), 2).count > 1 {
                 clues[cell] = solution[cell];
             }
         }

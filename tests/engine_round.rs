@@ -1,14 +1,13 @@
 //! The steps of the engine's round, each against its definition.
 
-mod board;
-mod read;
-mod reference;
+mod common;
 
-use board::{close_bands, close_stacks, hidden_singles, naked_singles, propagate, spread};
-use board::{of_clues, Candidates, Set};
-use board::{subsets, tally};
-use read::cells;
-use reference::{clashes, full_grid, Cells, Grids, Random};
+use common::board::{close_bands, close_stacks, hidden_singles, naked_singles, propagate, spread};
+use common::board::{of_clues, Candidates, Set};
+use common::board::{subsets, tally};
+use common::read::cells;
+use common::reference;
+use common::reference::{clashes, full_grid, Cells, Grids, Random};
 use std::cmp::Ordering;
 
 const ALL: u16 = 0x1ff;

@@ -1,18 +1,15 @@
 //! Grids with few clues, on which a search that misses something does not come back: each must be
 //! answered in good time, and rightly.
 
-mod read;
-// Of the plain solver's file only the random numbers and the full grids are needed here.
-#[allow(dead_code)]
-mod reference;
+mod common;
 
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use read::cells;
-use reference::{clashes, full_grid, Cells, Random};
-use sudoku::judge::{explore_with, search, solve, Grid, Plain};
+use common::read::cells;
+use common::reference::{clashes, full_grid, Cells, Random};
+use sudoku::solver::{count_solutions, explore, explore_with, Grid, Plain};
 
 /// How long a grid may take, without optimization and on a busy machine; most take a thousandth.
 const LIMIT: Duration = Duration::from_secs(5);
@@ -25,7 +22,7 @@ fn answer(clues: &Cells) -> (usize, Cells) {
     // A search without an end goes on in its thread, while the test fails.
     thread::spawn(move || {
         answered
-            .send(solve(&grid))
+            .send(explore(&grid, 2, true))
             .and_then(|()| answered.send(explore_with::<Plain>(&grid, 2, true)))
     });
     let [fast, plain] = ["this processor", "any processor"].map(|form| {
@@ -51,7 +48,7 @@ fn assert_smallest(clues: &Cells, board: &Cells) {
         if clues[cell] == 0 {
             for smaller in 1..board[cell] {
                 fixed[cell] = smaller;
-                let found = search(&Grid::new(&fixed), 1);
+                let found = count_solutions(&Grid::new(&fixed), 1);
                 assert_eq!(found.count, 0, "{} is smaller", line(&found.first));
             }
             fixed[cell] = board[cell];

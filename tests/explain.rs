@@ -1,13 +1,11 @@
 //! Naked and hidden singles, as `sudoku-kit explain` tells them and as the judge `boj-21159` wants
 //! them, held against a plain solver of this file's own.
 
-mod reference;
-#[path = "game/solution.rs"]
-mod solution;
+mod common;
 
 use assert_cmd::cargo::cargo_bin_cmd;
-use reference::{clashes, full_grid, solutions, Cells, Grids, Random};
-use solution::SOLUTION_BOXED;
+use common::game::SOLUTION_BOXED;
+use common::reference::{clashes, full_grid, solutions, Cells, Grids, Random};
 
 /// A grid partly filled, with all that follows from the digits in it.
 struct Plain<'a> {

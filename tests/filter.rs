@@ -1,8 +1,7 @@
 //! The program as a filter: a dialogue over pipes that stay open, a reader that leaves, and memory
 //! that grows neither with the input nor with the length of a line.
 
-mod child;
-mod lesson;
+mod common;
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -10,8 +9,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use child::errors;
-use lesson::{LINE, LINE_ANSWER, ROWS, ROWS_ANSWER};
+use common::child::errors;
+use common::lesson::{LINE, LINE_ANSWER, ROWS, ROWS_ANSWER};
 
 /// How long an answer may take before the test fails.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -1,11 +1,11 @@
 //! `sudoku-kit generate`: puzzles.
 
-#[path = "reference/mrv.rs"]
-mod mrv;
+mod common;
 
 use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin_cmd;
-use mrv::Cells;
+use common::mrv;
+use common::mrv::Cells;
 use std::collections::HashSet;
 use sudoku::difficulty::Difficulty;
 use sudoku::generate::{self, Options};
@@ -356,13 +356,13 @@ fn the_puzzles_before_one_that_is_given_up_are_written() {
     let grid = |number: u64| generate::solved(1, number);
     let mut output = Vec::new();
     let make = |number| Some(grid(number)).filter(|_| number != 2);
-    let layout = sudoku::judge::Layout::Line;
+    let layout = sudoku::solver::Layout::Line;
     let error = generate::write(5, make, layout, &mut output).expect_err("no grid 2");
     assert_eq!(error.kind(), std::io::ErrorKind::InvalidData);
     assert!(error.to_string().starts_with("puzzle 3: given up after 10,000 attempts"));
     let mut expected = Vec::new();
-    sudoku::judge::print(&mut expected, &grid(0), layout, b'.');
-    sudoku::judge::print(&mut expected, &grid(1), layout, b'.');
+    sudoku::solver::print(&mut expected, &grid(0), layout, b'.');
+    sudoku::solver::print(&mut expected, &grid(1), layout, b'.');
     assert_eq!(output, expected);
 }
 

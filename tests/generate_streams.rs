@@ -2,10 +2,10 @@
 
 #![cfg(target_os = "linux")]
 
-mod child;
+mod common;
 
 use assert_cmd::cargo::cargo_bin;
-use child::errors;
+use common::child::errors;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};

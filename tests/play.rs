@@ -1,18 +1,17 @@
 //! The game with keys from a pipe, as `sudoku-kit play` plays it unseen; and its picture.
 
-mod game;
-mod read;
+mod common;
 
 use assert_cmd::Command;
-use game::{PUZZLE, SOLUTION_BOXED};
-use read::cells;
+use common::game::{PUZZLE, SOLUTION_BOXED};
+use common::read::cells;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::Duration;
 use sudoku::difficulty::Difficulty;
-use sudoku::judge::Cells;
 use sudoku::play::{self, Effect, End, Game, Key, Keys, Source};
+use sudoku::solver::Cells;
 
 const SOLUTION: &str = "\
 534678912

@@ -2,9 +2,9 @@
 //! what it shows.
 #![cfg(unix)]
 
-mod game;
+mod common;
 
-use game::{PUZZLE, SOLUTION_BOXED};
+use common::game::{PUZZLE, SOLUTION_BOXED};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! README.md keeps its word: the commands of each `console` block print what stands below them, and
 //! the table of judges names the words of every judge.
 
-use sudoku::judge::JUDGES;
+use sudoku::solver::JUDGES;
 
 const README: &str = include_str!("../README.md");
 

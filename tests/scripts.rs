@@ -8,7 +8,7 @@ use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use sudoku::judge::JUDGES;
+use sudoku::solver::JUDGES;
 
 fn main_rs() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/main.rs");

@@ -1,10 +1,10 @@
 //! `sudoku-kit shuffle`: what it may do to a grid, and that it may do all of it.
 
-mod reference;
+mod common;
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use assert_cmd::Command;
-use reference::{solutions, Cells, Grids, Random};
+use common::reference::{solutions, Cells, Grids, Random};
 use std::collections::HashSet;
 use sudoku::random;
 use sudoku::shuffle::shuffle;

@@ -1,11 +1,11 @@
 //! `sudoku-kit generate --tests`: a problem-setter's test set.
 
-#[path = "reference/mrv.rs"]
-mod mrv;
+mod common;
 
 use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin_cmd;
-use mrv::Cells;
+use common::mrv;
+use common::mrv::Cells;
 use std::fs;
 use std::path::{Path, PathBuf};
 use sudoku::difficulty::Difficulty;

@@ -3,15 +3,12 @@
 
 use crate::serve::Cells;
 use sudoku::generate::{self, Options};
-use sudoku::judge::{self, Grid};
 use sudoku::random::Random;
+use sudoku::solver::{self, Grid};
 
 /// One solution, 32 clues.
 pub fn easy(seed: u64, number: u64) -> Cells {
-    let options = Options {
-        clues: Some(32),
-        ..Options::default()
-    };
+    let options = Options { clues: Some(32), ..Options::default() };
     generate::puzzle(&options, seed, number).expect("most grids can be brought down to 32 clues")
 }
 
@@ -111,7 +108,7 @@ fn remove(cells: &mut Cells, count: usize, random: &mut Random) {
 }
 
 fn solutions(cells: &Cells) -> usize {
-    judge::search(&Grid::new(cells), 2).count
+    solver::count_solutions(&Grid::new(cells), 2).count
 }
 
 /// How often a search that knows naked and hidden singles only has to guess before it has seen the
@@ -171,7 +168,7 @@ fn hidden_singles(candidates: &mut [u16; 81]) -> bool {
         placed = false;
         for unit in 0..27 {
             for digit in (0..9).map(|digit| 1 << digit) {
-                let cells = (0..9).map(|place| judge::cell_of(unit, place));
+                let cells = (0..9).map(|place| solver::cell_of(unit, place));
                 let mut places = cells.filter(|&cell| candidates[cell] & digit != 0);
                 match (places.next(), places.next()) {
                     (None, _) => return false,

@@ -84,10 +84,7 @@ fn pass<Grid>(grids: &[Grid], answer: fn(&Grid) -> usize, slice: usize) -> io::R
     let mut times = Vec::with_capacity(grids.len() / slice + 1);
     for slice in grids.chunks(slice) {
         let start = Instant::now();
-        sum += slice
-            .iter()
-            .map(|grid| answer(black_box(grid)))
-            .sum::<usize>();
+        sum += slice.iter().map(|grid| answer(black_box(grid))).sum::<usize>();
         times.push(start.elapsed().as_nanos());
     }
     let times: Vec<String> = times.iter().map(u128::to_string).collect();
@@ -126,21 +123,14 @@ pub fn number<N: std::str::FromStr>(text: &str) -> io::Result<N> {
 }
 
 pub fn refused(text: &str) -> io::Error {
-    io::Error::new(
-        io::ErrorKind::InvalidInput,
-        format!("`{}` is no request", text),
-    )
+    io::Error::new(io::ErrorKind::InvalidInput, format!("`{}` is no request", text))
 }
 
 /// The cells of a line of 81 characters, of which only `1` to `9` are clues.
 fn cells(line: &str) -> Cells {
     let mut cells = [0; 81];
     for (cell, byte) in cells.iter_mut().zip(line.bytes()) {
-        *cell = if byte.is_ascii_digit() {
-            byte - b'0'
-        } else {
-            0
-        };
+        *cell = if byte.is_ascii_digit() { byte - b'0' } else { 0 };
     }
     cells
 }

@@ -10,11 +10,11 @@ use sudoku::check::{self, Verdict};
 use sudoku::difficulty::{Difficulty, DIFFICULTIES};
 use sudoku::explain;
 use sudoku::generate::{self, Options, SYMMETRIES};
-use sudoku::judge::{self, cannot, fault, report, Layout};
 use sudoku::layout::{self, LAYOUTS};
 use sudoku::play::{self, Game};
 use sudoku::random::{self, Random};
 use sudoku::shuffle;
+use sudoku::solver::{self, cannot, fault, report, Layout};
 use sudoku::test_set;
 
 const HELP: &str = "\
@@ -160,13 +160,13 @@ fn shuffle_grids(arguments: &Arguments) -> Result<i32, Trouble> {
     let seed = arguments.number("--seed", 0..=u64::MAX)?;
     let seed = seed.unwrap_or_else(random::fresh_seed);
     let mut numbers = 0..;
-    judge::filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
+    solver::filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
         let mut random = Random::new(seed, numbers.next().unwrap_or_default());
         if puzzle.gap {
             text.push(b'\n');
         }
         let shuffled = shuffle::shuffle(&puzzle.grid.cells, &mut random);
-        judge::print(text, &shuffled, puzzle.layout, layout::open_cell(puzzle.layout));
+        solver::print(text, &shuffled, puzzle.layout, layout::open_cell(puzzle.layout));
     })?;
     Ok(0)
 }
@@ -194,8 +194,8 @@ two or more.
 
 fn count(arguments: &Arguments) -> Result<i32, Trouble> {
     let limit = arguments.number("--limit", 1..=1_000_000_000)?.unwrap_or(2) as usize;
-    judge::filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
-        let found = judge::search(&puzzle.grid, limit).count;
+    solver::filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
+        let found = solver::count_solutions(&puzzle.grid, limit).count;
         let more = if found == limit { "+" } else { "" };
         text.extend_from_slice(format!("{}{}\n", found, more).as_bytes());
     })?;
@@ -224,7 +224,7 @@ Fills in each grid as far as naked and hidden singles go: a line for every step,
 
 fn explain_grids(_: &Arguments) -> Result<i32, Trouble> {
     let mut first = true;
-    judge::filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
+    solver::filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
         if !first {
             text.push(b'\n');
         }

@@ -2,7 +2,7 @@
 
 use super::keys::Key;
 use crate::explain::{self, Reason};
-use crate::judge::{self, Cells, Grid};
+use crate::solver::{self, Cells, Grid};
 use crate::units::{cell_name, Clash, Unit};
 use std::io;
 use std::time::{Duration, Instant};
@@ -63,12 +63,12 @@ impl Game {
     /// # Errors
     /// The puzzle cannot be played: it has no solution, or no empty cell.
     pub fn new(clues: &Cells, position: Option<&Cells>) -> io::Result<Game> {
-        let fault = |reason| Err(judge::fault(String::from(reason)));
-        let found = judge::solve(&Grid::new(clues));
-        let (solution, several) = match found.count {
-            0 => return fault("the grid has no solution"),
-            count => (found.first, count > 1),
+        let fault = |reason| Err(solver::fault(String::from(reason)));
+        let grid = Grid::new(clues);
+        let Some(solution) = solver::solve(&grid) else {
+            return fault("the grid has no solution");
         };
+        let several = solver::count_solutions(&grid, 2).count > 1;
         if solution == *clues {
             return fault("the grid is full, there is no cell to play");
         }
@@ -381,14 +381,10 @@ fn digits(count: usize) -> String {
 }
 
 fn can_be_completed(cells: &Cells) -> bool {
-    judge::search(&Grid::new(cells), 1).count > 0
+    solver::count_solutions(&Grid::new(cells), 1).count > 0
 }
 
 /// The solution of these cells, the smallest of several.
 fn completion(cells: &Cells) -> Option<Cells> {
-    let found = judge::solve(&Grid::new(cells));
-    match found.count {
-        0 => None,
-        _ => Some(found.first),
-    }
+    solver::solve(&Grid::new(cells))
 }

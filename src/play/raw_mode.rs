@@ -5,7 +5,7 @@
 //! signals either: a process that is killed from outside (SIGTERM, SIGKILL) leaves the terminal in
 //! raw mode. Ctrl-C is no signal in raw mode, but a byte.
 
-use crate::judge::{cannot, fault};
+use crate::solver::{cannot, fault};
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::os::unix::io::{AsFd, OwnedFd};

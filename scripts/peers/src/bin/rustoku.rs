@@ -21,9 +21,8 @@ fn board(cells: &serve::Cells) -> Board {
 
 /// Clues that clash are an error here, which is to say no solution.
 fn first(board: &Board) -> usize {
-    Rustoku::new(*board).map_or(0, |mut solver| {
-        usize::from(black_box(solver.solve_any()).is_some())
-    })
+    Rustoku::new(*board)
+        .map_or(0, |mut solver| usize::from(black_box(solver.solve_any()).is_some()))
 }
 
 fn unique(board: &Board) -> usize {

@@ -51,11 +51,7 @@ fn lines() -> io::Result<()> {
     while input.read_until(b'\n', &mut line)? > 0 {
         let mut answer = [0; 82];
         for (cell, byte) in answer.iter_mut().zip(&line[..81]) {
-            *cell = if byte.is_ascii_digit() {
-                byte - b'0'
-            } else {
-                0
-            };
+            *cell = if byte.is_ascii_digit() { byte - b'0' } else { 0 };
         }
         let cells: serve::Cells = answer[..81].try_into().expect("81 of 82");
         let mut solution = [cells];

@@ -1,7 +1,7 @@
 //! The engine's board, cell by cell: the only place where the tests of its steps know how the
 //! board lies in registers. Its array form is the one that they look at.
 
-use sudoku::judge::{self, bit, Board, Grid, Plain, Register, LANE, SET_LANE};
+use sudoku::solver::{self, bit, Board, Grid, Plain, Register, LANE, SET_LANE};
 
 /// The digits that each cell can hold: digit d is bit d - 1.
 pub type Candidates = [u16; 81];
@@ -63,33 +63,33 @@ fn set(register: Plain) -> Set {
 }
 
 pub fn close_stacks(before: &Candidates) -> Candidates {
-    candidates(&judge::close_stacks(&board(before)))
+    candidates(&solver::close_stacks(&board(before)))
 }
 
 pub fn close_bands(before: &Candidates) -> Candidates {
-    candidates(&judge::close_bands(&board(before)))
+    candidates(&solver::close_bands(&board(before)))
 }
 
 /// The board on which the cells of the set are solved.
 pub fn naked_singles(before: &Candidates, solved: &Set) -> Candidates {
-    candidates(&judge::naked_singles(&board(before), register(solved)))
+    candidates(&solver::naked_singles(&board(before), register(solved)))
 }
 
 /// The board, and the cells in which a digit stood alone in its row.
 pub fn hidden_singles(before: &Candidates) -> (Candidates, Set) {
-    let (after, cells) = judge::hidden_singles(&board(before));
+    let (after, cells) = solver::hidden_singles(&board(before));
     (candidates(&after), set(cells))
 }
 
 /// The cells with at least one, two, three candidates.
 pub fn tally(before: &Candidates) -> [Set; 3] {
-    let [one, two, three, ..] = judge::tally(&board(before));
+    let [one, two, three, ..] = solver::tally(&board(before));
     [one, two, three].map(set)
 }
 
 pub fn spread(cells: &Set) -> Candidates {
     let everywhere = board(&[0x1ff; 81]);
-    let mut spread = judge::spread(register(cells));
+    let mut spread = solver::spread(register(cells));
     // What a set holds in its spare bits and unused lanes comes along, and does not matter.
     for (lanes, everywhere) in spread.iter_mut().zip(&everywhere) {
         let (mut inside, everywhere) = (lanes.store(), everywhere.store());
@@ -102,14 +102,14 @@ pub fn spread(cells: &Set) -> Candidates {
 }
 
 pub fn propagate(before: &Candidates) -> Option<Candidates> {
-    judge::propagate(&board(before)).map(|after| candidates(&after))
+    solver::propagate(&board(before)).map(|after| candidates(&after))
 }
 
 pub fn subsets(before: &Candidates) -> Option<Candidates> {
-    judge::subsets(&board(before)).map(|after| candidates(&after))
+    solver::subsets(&board(before)).map(|after| candidates(&after))
 }
 
 /// The candidates of a grid with these clues; `None`: two of them clash.
-pub fn of_clues(clues: &judge::Cells) -> Option<Candidates> {
-    judge::candidates::<Plain>(&Grid::new(clues)).map(|board| candidates(&board))
+pub fn of_clues(clues: &solver::Cells) -> Option<Candidates> {
+    solver::candidates::<Plain>(&Grid::new(clues)).map(|board| candidates(&board))
 }

@@ -1,10 +1,10 @@
 //! A full grid whose clues are taken away as long as its solution stays the only one.
 
 use crate::cell_set::{members, units_of, CellSet, PEERS};
-use crate::judge::{self, Cells, Grid};
+use crate::solver::{self, Cells, Grid};
 
 /// A puzzle with one solution, and that solution.
-pub struct Removal {
+pub struct Minimiser {
     full: Cells,
     clues: Cells,
     /// Where each digit (1 to 9) stands in the full grid.
@@ -13,14 +13,14 @@ pub struct Removal {
     standing: [CellSet; 10],
 }
 
-impl Removal {
+impl Minimiser {
     /// Starts from a full grid.
-    pub fn new(full: &Cells) -> Removal {
+    pub fn new(full: &Cells) -> Minimiser {
         let mut solution = [0; 10];
         for (cell, &digit) in full.iter().enumerate() {
             solution[digit as usize] |= 1 << cell;
         }
-        Removal { full: *full, clues: *full, solution, standing: solution }
+        Minimiser { full: *full, clues: *full, solution, standing: solution }
     }
 
     /// The clues that are left.
@@ -88,7 +88,7 @@ impl Removal {
     fn solvable_with(&self, cell: usize, digit: u8) -> bool {
         let mut clues = self.clues;
         clues[cell] = digit;
-        judge::search(&Grid::new(&clues), 1).count > 0
+        solver::count_solutions(&Grid::new(&clues), 1).count > 0
     }
 
     /// Whether the digit in the cell and another digit can change places throughout some open

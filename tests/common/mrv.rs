@@ -2,9 +2,6 @@
 //! empty cell with the fewest candidates first (minimum remaining values). Sparse grids without a
 //! solution are beyond it too.
 
-// Whoever mounts this file may need only one of the two questions.
-#![allow(dead_code)]
-
 pub type Cells = [u8; 81];
 
 /// How many solutions a grid (0: an empty cell) has, counted up to `limit`.

@@ -2,7 +2,7 @@
 
 use super::game::{End, Game};
 use super::screen::clock;
-use crate::judge::{self, Layout};
+use crate::solver::{self, Layout};
 
 /// Adds the last board and a message to the text; `with_message`: what the game last said, too.
 /// Whoever leaves early gets a file to go on from: grids, and lines that begin with a letter, which
@@ -11,7 +11,7 @@ pub fn print(text: &mut Vec<u8>, game: &Game, end: End, with_message: bool) {
     let time = clock(game.elapsed());
     match end {
         End::Solved => {
-            judge::print(text, game.cells(), Layout::Boxed, b'.');
+            solver::print(text, game.cells(), Layout::Boxed, b'.');
             let hints = match game.hints_filled_in() {
                 0 => String::new(),
                 1 => String::from(", one cell by a hint"),
@@ -20,15 +20,15 @@ pub fn print(text: &mut Vec<u8>, game: &Game, end: End, with_message: bool) {
             say(text, &format!("CONGRATULATIONS! Solved in {}{}", time, hints));
         }
         End::Solution => {
-            judge::print(text, &game.solution(), Layout::Boxed, b'.');
+            solver::print(text, &game.solution(), Layout::Boxed, b'.');
             let what = if game.several() { "A solution, one of several" } else { "The solution" };
             say(text, &format!("{}; given up after {}", what, time));
         }
         End::Left => {
-            judge::print(text, game.clues(), Layout::Compact, b'0');
+            solver::print(text, game.clues(), Layout::Compact, b'0');
             if game.cells() != game.clues() {
                 text.push(b'\n');
-                judge::print(text, game.cells(), Layout::Compact, b'0');
+                solver::print(text, game.cells(), Layout::Compact, b'0');
             }
             if with_message && !game.message().is_empty() {
                 say(text, game.message());

@@ -1,4 +1,16 @@
-//! How the solution of the lesson's board is printed, boxed.
+//! The puzzle that the game is tested on, and how its solution is printed.
+
+pub const PUZZLE: &str = "\
+530070000
+600195000
+098000060
+800060003
+400803001
+700020006
+060000280
+000419005
+000080079
+";
 
 pub const SOLUTION_BOXED: &str = "\
 5 3 4 | 6 7 8 | 9 1 2

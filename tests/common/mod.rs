@@ -1,0 +1,12 @@
+//! What several tests share, each piece in a file of its own.
+
+// A test needs some of this, never all.
+#![allow(dead_code)]
+
+pub mod board;
+pub mod child;
+pub mod game;
+pub mod lesson;
+pub mod mrv;
+pub mod read;
+pub mod reference;
