@@ -7,6 +7,7 @@
 pub mod arguments;
 pub mod cell_set;
 pub mod check;
+pub mod counted;
 pub mod difficulty;
 pub mod explain;
 pub mod generate;

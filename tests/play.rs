@@ -9,8 +9,9 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::Duration;
+use sudoku::cell_set::{members, CellSet};
 use sudoku::difficulty::Difficulty;
-use sudoku::play::{self, Effect, End, Game, Key, Keys, Source};
+use sudoku::play::{self, Effect, End, Game, Keys, Source};
 use sudoku::solver::Cells;
 
 const SOLUTION: &str = "\
@@ -90,14 +91,16 @@ fn new_game(puzzle: &str) -> Game {
 /// Presses the keys that these bytes are, and gives what the last one did.
 fn press(game: &mut Game, bytes: &str) -> Effect {
     let mut keys = Keys::new(Source::Pipe);
-    let mut effect = Effect::Nothing;
     for byte in bytes.bytes() {
-        if let Some(key) = keys.push(byte) {
-            effect = game.press(key);
-        }
+        keys.push(byte);
     }
-    assert!(!keys.pending(), "{bytes:?} ends within a key");
-    effect
+    assert!(keys.patience().is_none(), "{bytes:?} ends within a key");
+    keys.map(|key| game.press(key)).last().unwrap_or(Effect::Nothing)
+}
+
+/// The set of one cell.
+fn one(row: usize, column: usize) -> CellSet {
+    1 << (9 * (row - 1) + column - 1)
 }
 
 /// The game of the puzzle after these keys.
@@ -124,125 +127,6 @@ fn whole_solution() -> String {
 }
 
 // ---------------------------------------------------------------------------------------------
-// Keys
-// ---------------------------------------------------------------------------------------------
-
-fn keys_of(source: Source, bytes: &[u8]) -> Vec<Key> {
-    let mut keys = Keys::new(source);
-    let mut found: Vec<Key> = bytes.iter().filter_map(|&byte| keys.push(byte)).collect();
-    found.extend(keys.pause());
-    found
-}
-
-#[test]
-fn every_key_is_known_by_its_bytes() {
-    let table: [(&[u8], Key); 37] = [
-        (b"\x1b[A", Key::Up),
-        (b"\x1b[B", Key::Down),
-        (b"\x1b[C", Key::Right),
-        (b"\x1b[D", Key::Left),
-        (b"\x1bOA", Key::Up),
-        (b"\x1bOB", Key::Down),
-        (b"\x1bOC", Key::Right),
-        (b"\x1bOD", Key::Left),
-        (b"h", Key::Left),
-        (b"j", Key::Down),
-        (b"k", Key::Up),
-        (b"l", Key::Right),
-        (b"1", Key::Digit(1)),
-        (b"2", Key::Digit(2)),
-        (b"3", Key::Digit(3)),
-        (b"4", Key::Digit(4)),
-        (b"5", Key::Digit(5)),
-        (b"6", Key::Digit(6)),
-        (b"7", Key::Digit(7)),
-        (b"8", Key::Digit(8)),
-        (b"9", Key::Digit(9)),
-        (b"0", Key::Clear),
-        (b".", Key::Clear),
-        (b" ", Key::Clear),
-        (b"\x08", Key::Clear),
-        (b"\x7f", Key::Clear),
-        (b"\x1b[3~", Key::Clear),
-        (b"u", Key::Undo),
-        (b"r", Key::Redo),
-        (b"?", Key::Hint),
-        (b"c", Key::Check),
-        (b"n", Key::New),
-        (b"\x1b", Key::Solution),
-        (b"q", Key::Quit),
-        (b"\x03", Key::Quit),
-        // What was cut off does not swallow the key after it.
-        (b"\x1b[\x03", Key::Quit),
-        (b"\x1b[3\x1b[A", Key::Up),
-    ];
-    for (bytes, key) in table {
-        for source in [Source::Pipe, Source::Terminal] {
-            assert_eq!(keys_of(source, bytes), [key], "{:?}", bytes.escape_ascii());
-        }
-    }
-}
-
-#[test]
-fn every_other_key_does_nothing() {
-    let known = b"123456789hjklurcnq0. \x08\x7f?\x03\x1b";
-    for byte in (0..=255).filter(|byte| !known.contains(byte)) {
-        for source in [Source::Pipe, Source::Terminal] {
-            assert_eq!(keys_of(source, &[byte]), [], "byte {byte}");
-        }
-    }
-    let sequences: [&[u8]; 12] = [
-        b"\x1b[H",       // Home
-        b"\x1b[2~",      // Insert
-        b"\x1b[5~",      // Page Up
-        b"\x1b[33~",     // not Delete
-        b"\x1b[3;5~",    // Ctrl-Delete
-        b"\x1b[1;5A",    // Ctrl-Up
-        b"\x1bOP",       // F1
-        b"\x1b[[A",      // F1 on the console of Linux
-        b"\x1b[15~",     // F5
-        b"\x1b[Z",       // Shift-Tab
-        b"\x1b[<0;5;7M", // a mouse
-        "é".as_bytes(),
-    ];
-    for bytes in sequences {
-        for source in [Source::Pipe, Source::Terminal] {
-            assert_eq!(keys_of(source, bytes), [], "{:?}", bytes.escape_ascii());
-        }
-    }
-}
-
-#[test]
-fn esc_before_another_key_is_the_alt_key_at_a_terminal_and_esc_in_a_pipe() {
-    for key in [b'q', b'5', b'?', b'h', b'~'] {
-        assert_eq!(keys_of(Source::Terminal, &[0x1b, key]), []);
-        assert_eq!(keys_of(Source::Pipe, &[0x1b, key]), [Key::Solution]);
-    }
-    assert_eq!(keys_of(Source::Pipe, b"\x1b\n"), [Key::Solution]);
-    assert_eq!(keys_of(Source::Pipe, b"\x1b\x1b"), [Key::Solution]);
-    assert_eq!(keys_of(Source::Terminal, b"\x1b\x1b"), [Key::Solution]);
-    assert_eq!(keys_of(Source::Terminal, b"\x1b\x1b[A"), [Key::Up]);
-    assert_eq!(keys_of(Source::Terminal, b"\x1b\x03"), [Key::Quit]);
-}
-
-#[test]
-fn an_esc_is_pending_until_nothing_follows() {
-    let mut keys = Keys::new(Source::Terminal);
-    assert!(!keys.pending());
-    assert_eq!(keys.push(0x1b), None);
-    assert!(keys.pending());
-    assert_eq!(keys.pause(), Some(Key::Solution));
-    assert!(!keys.pending());
-    assert_eq!(keys.pause(), None);
-    for byte in *b"\x1b[" {
-        assert_eq!(keys.push(byte), None);
-    }
-    assert!(keys.pending());
-    assert_eq!(keys.pause(), None);
-    assert_eq!(keys.push(b'3'), Some(Key::Digit(3)));
-}
-
-// ---------------------------------------------------------------------------------------------
 // The game
 // ---------------------------------------------------------------------------------------------
 
@@ -257,6 +141,24 @@ fn the_cursor_starts_at_r1c1_and_stays_at_an_edge() {
     assert_eq!(after("jjjjjjjjj").cursor(), 72);
     assert_eq!(after("jjjjjjjjjlllllllll").cursor(), 80);
     assert_eq!(after("\x1b[B\x1b[B\x1b[C\x1b[C\x1b[A\x1b[D").cursor(), 10);
+}
+
+#[test]
+fn a_key_that_does_nothing_rings_the_bell() {
+    let corner = "jjjjjjjjllllllll";
+    for keys in
+        ["h", "k", "u", "r", "x", "\x1b[H", "\x1b[D", "ll0", "ll\x7f", "ll44", "ll4uu", "llm0"]
+    {
+        assert_eq!(press(&mut new_game(PUZZLE), keys), Effect::Bell, "{keys:?}");
+    }
+    for key in ["j", "l", "x", "\x1b[B"] {
+        assert_eq!(press(&mut after(corner), key), Effect::Bell, "{key:?}");
+    }
+    for keys in
+        ["j", "l", "ll4", "ll40", "ll4u", "ll4ur", "m", "llm4", "llm44", "llm40", "?", "??", "c"]
+    {
+        assert_eq!(press(&mut new_game(PUZZLE), keys), Effect::Nothing, "{keys:?}");
+    }
 }
 
 #[test]
@@ -276,13 +178,13 @@ fn a_digit_is_entered_replaced_and_cleared() {
 #[test]
 fn a_clash_is_refused_and_the_clashing_cell_named() {
     let refusals = [
-        ("ll7", "Refused: 7 clashes with r1c5 in row 1", 4),
-        ("jl3", "Refused: 3 clashes with r1c2 in column 2", 1),
-        ("ll8", "Refused: 8 clashes with r3c3 in column 3", 20),
-        ("ll6", "Refused: 6 clashes with r2c1 in box 1", 9),
+        ("ll7", "Refused: 7 clashes with r1c5 in row 1", one(1, 5)),
+        ("jl3", "Refused: 3 clashes with r1c2 in column 2", one(1, 2)),
+        ("ll8", "Refused: 8 clashes with r3c3 in column 3", one(3, 3)),
+        ("ll6", "Refused: 6 clashes with r2c1 in box 1", one(2, 1)),
         // Row and box at once: the row is named.
-        ("jll6", "Refused: 6 clashes with r2c1 in row 2", 9),
-        ("lll2llll2", "Refused: 2 clashes with r1c4 in row 1", 3),
+        ("jll6", "Refused: 6 clashes with r2c1 in row 2", one(2, 1)),
+        ("lll2llll2", "Refused: 2 clashes with r1c4 in row 1", one(1, 4)),
     ];
     for (keys, message, named) in refusals {
         let mut game = new_game(PUZZLE);
@@ -290,7 +192,7 @@ fn a_clash_is_refused_and_the_clashing_cell_named() {
         press(&mut game, before);
         let cells = *game.cells();
         assert_eq!(press(&mut game, digit), Effect::Bell, "{keys}");
-        assert_eq!((game.message(), game.named()), (message, Some(named)), "{keys}");
+        assert_eq!((game.message(), game.named()), (message, named), "{keys}");
         assert_eq!(*game.cells(), cells, "{keys}");
     }
 }
@@ -344,12 +246,12 @@ fn a_hint_names_the_technique_and_the_place_and_then_fills_it_in() {
     let mut game = new_game(PUZZLE);
     press(&mut game, "?");
     assert_eq!(game.message(), "Hint: naked single, r5c5; ? fills it in");
-    assert_eq!(game.named(), Some(40));
+    assert_eq!(game.named(), one(5, 5));
     assert_eq!(*game.cells(), cells(PUZZLE));
     press(&mut game, "ll?");
     assert_eq!(game.message(), "Filled in: r5c5 = 5, naked single");
     assert_eq!(*game.cells(), with(5, 5, 5));
-    assert_eq!((game.hints_filled_in(), game.cursor()), (1, 2));
+    assert_eq!((game.hints_followed(), game.cursor()), (1, 2));
     press(&mut game, "u");
     assert_eq!(*game.cells(), cells(PUZZLE));
 }
@@ -396,7 +298,7 @@ fn hints_alone_solve_any_puzzle() {
         }
         assert_eq!(press(&mut game, "??"), Effect::End(End::Solved));
         assert_eq!(*game.cells(), cells(solution));
-        assert_eq!(game.hints_filled_in(), open);
+        assert_eq!(game.hints_followed(), open);
     }
 }
 
@@ -405,7 +307,7 @@ fn a_hint_names_a_wrong_digit_instead() {
     // r1c3 is 4 and r1c4 is 6.
     let mut game = after("ll1l2?");
     assert_eq!(game.message(), "Wrong digit: r1c3 cannot be 1");
-    assert_eq!(game.named(), Some(2));
+    assert_eq!(game.named(), one(1, 3));
     press(&mut game, "?h0?");
     assert_eq!(game.message(), "Wrong digit: r1c4 cannot be 2");
     press(&mut game, "l0?");
@@ -419,17 +321,13 @@ fn a_check_compares_with_the_solution() {
     assert_eq!(after("ll4l6c").message(), "Check: right so far, 2 digits entered");
     let game = after("ll4l2c");
     assert_eq!(game.message(), "Check: 1 digit wrong: r1c4");
-    assert_eq!(game.named(), Some(3));
+    assert_eq!(game.named(), one(1, 4));
     // r1c6 and r1c7 are right.
     let keys = "ll1l2ll8l9l4jhhhhh4";
-    assert_eq!(
-        after(&format!("{keys}c")).message(),
-        "Check: 4 digits wrong: r1c3, r1c4, r1c8, r2c3"
-    );
-    assert_eq!(
-        after(&format!("{keys}jhh2c")).message(),
-        "Check: 5 digits wrong: r1c3, r1c4, r1c8, r2c3, ..."
-    );
+    assert_eq!(after(&format!("{keys}c")).message(), "Check: 4 digits wrong: r1c3 r1c4 r1c8 r2c3");
+    let game = after(&format!("{keys}jhh2c"));
+    assert_eq!(game.message(), "Check: 5 digits wrong: r1c3 r1c4 r1c8 r2c3 r3c1");
+    assert_eq!(members(game.named()).collect::<Vec<_>>(), [2, 3, 7, 11, 18]);
 }
 
 #[test]
@@ -543,7 +441,6 @@ fn the_picture_has_heavy_lines_around_the_boxes() {
     );
     assert_eq!(left[8], "    ┣━━━┿━━━┿━━━╋━━━┿━━━┿━━━╋━━━┿━━━┿━━━┫");
     assert_eq!(left[20], "    ┗━━━┷━━━┷━━━┻━━━┷━━━┷━━━┻━━━┷━━━┷━━━┛");
-    assert_eq!(lines[22], " 51 cells left  1:05  ");
 }
 
 #[test]
@@ -597,6 +494,7 @@ fn clues_entered_digits_and_the_cursor_look_different() {
             "[0m".to_string(),                    // the name of a row
             "[0;1;38;5;231;48;5;24m".to_string(), // clues with the digit under the cursor
             "[0;1;38;5;231;48;5;24m".to_string(),
+            "[0;7m".to_string(), // the cursor's cell among the marks
         ]
     );
     // 3 of r1c2 is in the row, those of r4c9 and r5c6 are neither there nor the same.
@@ -608,6 +506,7 @@ fn clues_entered_digits_and_the_cursor_look_different() {
             "[0m".to_string(),
             "[0;1;38;5;231;48;5;234m".to_string(),
             "[0;1;38;5;231;48;5;234m".to_string(),
+            "[0m".to_string(), // r1c2 among the marks
         ]
     );
 }
@@ -621,7 +520,7 @@ fn without_colours_bold_underlines_dots_and_brackets_tell_cells_apart() {
         assert!(plain.contains(&sequence.as_str()), "{sequence:?}");
     }
     let digits = styles(&picture(&game, 0, false), "4");
-    assert_eq!(digits, ["[0m", "[0;4;7m", "[0m", "[0;1;4m", "[0;1;4m"]);
+    assert_eq!(digits, ["[0m", "[0;4;7m", "[0m", "[0;1;4m", "[0;1;4m", "[0;7m"]);
     // Open cells: 5 in row 1, 7 in column 3, and in box 1 besides those r2c2 and r3c1.
     assert_eq!(styles(&picture(&game, 0, false), "·").len(), 14);
     press(&mut game, "l7");
@@ -641,7 +540,7 @@ fn the_clock_shows_minutes_and_from_an_hour_on_hours() {
         (36_061, "10:01:01"),
     ] {
         let (lines, _) = lines(&picture(&game, seconds, true));
-        assert_eq!(lines[22], format!(" 51 cells left  {clock}  "));
+        assert!(lines[1].ends_with(&format!("   SUDOKU  51 cells left  {clock}")), "{}", lines[1]);
     }
 }
 
@@ -665,11 +564,11 @@ fn the_hints_of_a_win_are_counted() {
     let one = format!("??{}", whole_solution());
     assert_eq!(
         played(&[puzzle.to_str().unwrap()], one),
-        format!("{SOLUTION_BOXED}CONGRATULATIONS! Solved in 0:00, one cell by a hint\n")
+        format!("{SOLUTION_BOXED}CONGRATULATIONS! Solved in 0:00, one step by a hint\n")
     );
     assert_eq!(
         played(&[puzzle.to_str().unwrap()], "??".repeat(51)),
-        format!("{SOLUTION_BOXED}CONGRATULATIONS! Solved in 0:00, 51 cells by hints\n")
+        format!("{SOLUTION_BOXED}CONGRATULATIONS! Solved in 0:00, 51 steps by hints\n")
     );
 }
 
@@ -677,7 +576,7 @@ fn the_hints_of_a_win_are_counted() {
 fn esc_shows_the_solution() {
     let puzzle = file("esc.txt", PUZZLE);
     let expected = format!("{SOLUTION_BOXED}The solution; given up after 0:00\n");
-    for keys in ["\x1b", "ll4\x1b", "\x1b\n", "\x1b[C\x1b[C4\x1bq"] {
+    for keys in ["\x1b", "ll4\x1b\x1b", "\x1b\n", "\x1b[C\x1b[C4\x1b\x1bq", "ll4u\x1b"] {
         assert_eq!(played(&[puzzle.to_str().unwrap()], keys), expected, "{keys:?}");
     }
     let several = file("esc-several.txt", TWO_SOLUTIONS);
@@ -699,12 +598,12 @@ fn leaving_prints_the_puzzle_and_what_was_entered() {
     }
     let position = PUZZLE.replace("530070000", "534070000");
     let entered = format!("{PUZZLE}\n{position}Left after 0:00 with 50 open cells; {leave}");
-    for keys in ["ll4", "ll4q", "ll4\x03", "ll4q\x1b"] {
+    for keys in ["ll4", "ll4q", "ll4\x03", "ll4q\x1b\x1b", "ll4\x1bq", "ll4nq"] {
         assert_eq!(played(&[puzzle.to_str().unwrap()], keys), entered, "{keys:?}");
     }
     assert_eq!(
         played(&[puzzle.to_str().unwrap()], "ll7"),
-        untouched.replace("Left", "Refused: 7 clashes with r1c5 in row 1\nLeft")
+        untouched.replace("Left", "# Refused: 7 clashes with r1c5 in row 1\nLeft")
     );
 }
 
@@ -717,7 +616,7 @@ fn what_leaving_prints_can_be_played_on() {
     assert_eq!(
         output,
         format!(
-            "{PUZZLE}\n{position}Wrong digit: r1c4 cannot be 2\n\
+            "{PUZZLE}\n{position}# Wrong digit: r1c4 cannot be 2\n\
              Left after 0:00 with 49 open cells; to go on, play these grids from a file\n"
         )
     );
@@ -863,15 +762,15 @@ fn a_new_puzzle_drops_what_was_entered() {
     let third = played(&["--seed", "7"], "nnq");
     assert_ne!(first, second);
     assert_ne!(second, third);
-    assert_eq!(played(&["--seed", "7"], "??ll??nq"), second);
+    assert_eq!(played(&["--seed", "7"], "??ll??nnq"), second);
     // The puzzle of a file comes before the seed's.
     let path = file("new.txt", PUZZLE);
     let path = path.to_str().unwrap();
-    assert_eq!(played(&[path, "--seed", "7"], "ll4nq"), first);
+    assert_eq!(played(&[path, "--seed", "7"], "ll4nnq"), first);
     // The cursor is at r1c1 again, and there is nothing to undo.
     assert_eq!(
-        played(&[path, "--seed", "7"], "ll4jnu"),
-        first.replace("Left", "Nothing to undo\nLeft")
+        played(&[path, "--seed", "7"], "ll4jnnu"),
+        first.replace("Left", "# Nothing to undo\nLeft")
     );
 }
 

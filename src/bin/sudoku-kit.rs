@@ -373,7 +373,7 @@ fn play(arguments: &Arguments) -> Result<i32, Trouble> {
 fn read_game(file: &OsStr) -> io::Result<Game> {
     let name = arguments::shown(file);
     let game =
-        play::read(open(file)?).map_err(|error| fault(check::named(&error, &name, &name)))?;
+        Game::read(open(file)?).map_err(|error| fault(check::named(&error, &name, &name)))?;
     if game.several() {
         // That is no reason not to play.
         let reason = "the grid has several solutions, any valid completion wins";
