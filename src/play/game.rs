@@ -1,8 +1,10 @@
 //! The state of a game, and what each key does to it. Nothing here knows of a screen.
 
 use super::keys::Key;
-use crate::explain::{self, Reason};
+use crate::candidates::Candidates;
+use crate::explain;
 use crate::solver::{self, Cells, Grid};
+use crate::technique::Effect as Does;
 use crate::units::{cell_name, Clash, Unit};
 use std::io;
 use std::time::{Duration, Instant};
@@ -265,7 +267,7 @@ impl Game {
         if let Some(hint) = self.hint.take() {
             self.hints_filled_in += 1;
             let place = cell_name(hint.cell);
-            let source = hint.reason.map_or_else(from_solution, |reason| reason.to_string());
+            let source = hint.reason.unwrap_or_else(from_solution);
             self.say_of(hint.cell, format!("Filled in: {} = {}, {}", place, hint.digit, source));
             return self.place(hint.cell, hint.digit);
         }
@@ -276,7 +278,7 @@ impl Game {
         self.hint = self.find_hint();
         if let Some(hint) = &self.hint {
             let (cell, place) = (hint.cell, cell_name(hint.cell));
-            let message = match hint.reason {
+            let message = match &hint.reason {
                 Some(reason) => format!("Hint: {}, {}; ? fills it in", reason, place),
                 None => format!("No single left: {} {}; ? fills it in", place, from_solution()),
             };
@@ -288,8 +290,11 @@ impl Game {
     /// A naked or hidden single; where there is none, of the open cells one with the fewest
     /// candidates.
     fn find_hint(&self) -> Option<Hint> {
-        if let Ok(Some(step)) = explain::next_step(&self.cells) {
-            return Some(Hint { cell: step.cell, digit: step.digit, reason: Some(step.reason) });
+        let step = Candidates::new(&self.cells).map(|candidates| explain::next_step(&candidates));
+        if let Ok(Ok(Some(step))) = step {
+            if let Does::Place { cell, digit } = step.effect {
+                return Some(Hint { cell, digit, reason: Some(step.reason()) });
+            }
         }
         let solution = completion(&self.cells)?;
         let candidates = |cell| {
@@ -366,7 +371,7 @@ struct Hint {
     cell: usize,
     digit: u8,
     /// `None`: only the solution tells.
-    reason: Option<Reason>,
+    reason: Option<String>,
 }
 
 fn from_solution() -> String {
