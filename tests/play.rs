@@ -9,10 +9,14 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::Duration;
+use sudoku::candidates::digits_of;
 use sudoku::cell_set::{members, CellSet};
-use sudoku::difficulty::Difficulty;
-use sudoku::play::{self, Effect, End, Game, Keys, Source};
+use sudoku::difficulty::{Difficulty, DIFFICULTIES};
+use sudoku::explain;
+use sudoku::generate::{self, Options};
+use sudoku::play::{self, Effect, End, Game, Key, Keys, Size, Source, PASTE_LIMIT};
 use sudoku::solver::Cells;
+use sudoku::technique::Technique;
 
 const SOLUTION: &str = "\
 534678912
@@ -279,27 +283,136 @@ fn a_hint_finds_a_hidden_single_where_no_cell_has_one_candidate() {
 }
 
 #[test]
-fn a_hint_takes_a_cell_from_the_solution_where_singles_do_not_suffice() {
+fn a_hint_takes_a_cell_from_the_solution_where_no_technique_gets_on() {
     let mut game = new_game(NO_SINGLE.trim_end());
     press(&mut game, "?");
-    assert_eq!(game.message(), "No single left: r8c7 from the solution; ? fills it in");
+    assert_eq!(game.message(), "No step left: r8c7 from the solution; ? fills it in");
     press(&mut game, "?");
     assert_eq!(game.message(), "Filled in: r8c7 = 9, from the solution");
+}
+
+/// Pointing is needed where the naked and hidden singles end.
+const MEDIUM: &str =
+    "..1.....868.9..41........95...6.2...8.74.3.29.3......47....9281.......4....38....";
+
+/// The game of this puzzle as far as singles lead, all by hints.
+fn after_singles() -> Game {
+    let mut game = new_game(MEDIUM);
+    while !game.message().starts_with("Hint: pointing") {
+        assert_eq!(press(&mut game, "?"), Effect::Nothing);
+    }
+    game
+}
+
+#[test]
+fn a_hint_that_takes_candidates_away_strikes_marks() {
+    let mut game = after_singles();
+    let message = "Hint: pointing, box 8 on column 6; ? strikes marks of r3c6 r6c6";
+    assert_eq!(game.message(), message);
+    assert_eq!(game.named(), one(3, 6) | one(6, 6));
+    let (cells, steps) = (*game.cells(), game.hints_followed());
+    // r3c6 is marked with 1 and 8, r6c6 not at all.
+    press(&mut game, "m");
+    press(&mut game, "jjlllll18?");
+    assert_eq!(game.message(), message, "a mark is a change, after which a hint is given anew");
+    assert_eq!(game.marks(23), 1 << 1 | 1 << 8);
+    press(&mut game, "?");
+    assert_eq!(game.message(), "Struck: r3c6 r6c6 <> 1, pointing, box 8 on column 6");
+    assert_eq!(game.named(), one(3, 6) | one(6, 6));
+    assert_eq!([23, 50].map(|cell| game.marks(cell)), [1 << 8, 0]);
+    assert_eq!([23, 50].map(|cell| game.struck(cell)), [1 << 1; 2]);
+    assert_eq!((*game.cells(), game.hints_followed()), (cells, steps + 1));
+    let (lines, _) = lines(&picture(&game, 0, true));
+    assert!(lines[20].ends_with("   .........  .........  -......8.  "), "{}", lines[20]);
+
+    // It is undone and redone as a whole, and then there is another hint.
+    press(&mut game, "u");
+    assert_eq!(game.message(), "Undone: marks of r3c6 r6c6");
+    assert_eq!([23, 50].map(|cell| game.marks(cell)), [1 << 1 | 1 << 8, 0]);
+    assert_eq!([23, 50].map(|cell| game.struck(cell)), [0; 2]);
+    press(&mut game, "r?");
+    assert_ne!(game.message(), message);
+
+    // A mark that is set again is no longer struck.
+    press(&mut game, "1?");
+    assert_eq!((game.marks(23), game.struck(23)), (1 << 1 | 1 << 8, 0));
+    assert_eq!(game.message(), message.replace("r3c6 r6c6", "r3c6"));
+}
+
+#[test]
+fn hints_alone_follow_the_explanation() {
+    let mut struck = 0;
+    for (difficulty, number) in DIFFICULTIES
+        .iter()
+        .flat_map(|&(_, difficulty)| (0..10).map(move |number| (difficulty, number)))
+    {
+        let options = Options { difficulty: Some(difficulty), ..Options::default() };
+        let clues = generate::puzzle(&options, 1, number).expect("a puzzle");
+        let mut explanation = Vec::new();
+        explain::explain(&mut explanation, &clues, Technique::Trial);
+        let explanation = String::from_utf8(explanation).expect("ASCII");
+        let mut game = Game::new(&clues, None).expect("it can be played");
+        for step in explanation.lines().take_while(|line| line.contains("   ")) {
+            press(&mut game, "??");
+            let (_, told) = game.message().split_once(": ").expect("what was done");
+            assert_eq!(told, step.replace("   ", ", "));
+            struck += game.message().starts_with("Struck") as usize;
+        }
+        if explanation.ends_with("open\n") {
+            press(&mut game, "?");
+            assert!(game.message().starts_with("No step left: r"), "{}", game.message());
+        } else {
+            assert!(game.solved());
+        }
+    }
+    assert!(struck > 50, "{struck} eliminations");
 }
 
 #[test]
 fn hints_alone_solve_any_puzzle() {
     for (puzzle, solution) in [(PUZZLE, SOLUTION), (NO_SINGLE.trim_end(), NO_SINGLE_SOLUTION)] {
         let mut game = new_game(puzzle);
-        let open = game.open();
-        for left in (1..open).rev() {
-            assert_eq!(press(&mut game, "??"), Effect::Nothing);
-            assert_eq!(game.open(), left);
+        let mut steps = 1;
+        while press(&mut game, "??") != Effect::End(End::Solved) {
+            steps += 1;
+            assert!(steps < 1000, "{}", game.message());
         }
-        assert_eq!(press(&mut game, "??"), Effect::End(End::Solved));
         assert_eq!(*game.cells(), cells(solution));
-        assert_eq!(game.hints_followed(), open);
+        assert_eq!(game.hints_followed(), steps);
     }
+}
+
+#[test]
+fn what_was_struck_is_forgotten_where_other_solutions_may_come_back() {
+    // Without r1c3 there are several solutions.
+    let mut game = new_game(&MEDIUM.replacen('1', ".", 1));
+    assert!(game.several());
+    let mut filled = None;
+    while !game.message().starts_with("Struck") {
+        press(&mut game, "??");
+        if game.message().starts_with("Filled in") {
+            filled = filled.or(members(game.named()).next());
+        }
+    }
+    let struck = |game: &Game| (0..81).map(|cell| game.struck(cell).count_ones()).sum::<u32>();
+    let cell = filled.expect("singles before the first elimination");
+    let keys = "j".repeat(cell / 9) + &"l".repeat(cell % 9);
+    assert!(struck(&game) > 0);
+    press(&mut game, &keys);
+    press(&mut game, "0");
+    assert_eq!(struck(&game), 0);
+    press(&mut game, "u");
+    assert!(struck(&game) > 0);
+    // With one solution a right step stays right.
+    let mut game = after_singles();
+    let cell = game.cells().iter().position(|&digit| digit == 0).expect("an open cell");
+    let move_there = "j".repeat(cell / 9) + &"l".repeat(cell % 9);
+    let digit = game.solution()[cell];
+    press(&mut game, &format!("?{move_there}{digit}"));
+    assert_eq!(game.cells()[cell], digit);
+    press(&mut game, "0");
+    assert_eq!(game.cells()[cell], 0);
+    assert!(struck(&game) > 0);
 }
 
 #[test]
@@ -396,6 +509,232 @@ fn a_full_board_that_is_wrong_says_so() {
 }
 
 // ---------------------------------------------------------------------------------------------
+// Pencil marks
+// ---------------------------------------------------------------------------------------------
+
+/// The marks of the cell under the cursor, as digits.
+fn marks(game: &Game) -> String {
+    digits_of(game.marks(game.cursor())).map(|digit| digit.to_string()).collect()
+}
+
+#[test]
+fn digits_are_marks_while_marking_is_on() {
+    let mut game = after("llm");
+    assert!(game.marking());
+    assert_eq!(press(&mut game, "4"), Effect::Nothing);
+    press(&mut game, "12");
+    assert_eq!(marks(&game), "124");
+    assert_eq!(*game.cells(), cells(PUZZLE));
+    press(&mut game, "1");
+    assert_eq!(marks(&game), "24");
+    press(&mut game, "m2");
+    assert!(!game.marking());
+    assert_eq!(*game.cells(), with(1, 3, 2));
+    // The marks wait below the digit.
+    assert_eq!(marks(&game), "");
+    press(&mut game, "0");
+    assert_eq!(marks(&game), "24");
+    assert_eq!(press(&mut game, "0"), Effect::Nothing);
+    assert_eq!(marks(&game), "");
+    assert_eq!(press(&mut game, "0"), Effect::Bell);
+}
+
+#[test]
+fn a_mark_that_clashes_or_has_no_room_is_refused() {
+    for (keys, message) in [
+        ("llm7", "Refused: 7 clashes with r1c5 in row 1"),
+        ("m4", "Refused: r1c1 is a clue"),
+        ("ll4m2", "Refused: r1c3 is filled"),
+    ] {
+        let mut game = new_game(PUZZLE);
+        assert_eq!(press(&mut game, keys), Effect::Bell);
+        assert_eq!((game.message(), marks(&game).as_str()), (message, ""));
+    }
+}
+
+#[test]
+fn a_mark_goes_while_a_digit_clashes_with_it() {
+    // 1 is marked in r1c3 and entered in r1c8.
+    let mut game = after("llm41mlllll1hhhhh");
+    assert_eq!(marks(&game), "4");
+    press(&mut game, "u");
+    assert_eq!(marks(&game), "14");
+    press(&mut game, "r");
+    assert_eq!(marks(&game), "4");
+    press(&mut game, "lllll0hhhhh");
+    assert_eq!(marks(&game), "14");
+}
+
+#[test]
+fn marks_are_undone_and_redone_among_the_digits() {
+    let mut game = after("llm12m4");
+    press(&mut game, "u");
+    assert_eq!((game.message(), marks(&game).as_str()), ("Undone: r1c3 is open", "12"));
+    press(&mut game, "u");
+    assert_eq!((game.message(), marks(&game).as_str()), ("Undone: marks of r1c3", "1"));
+    press(&mut game, "u");
+    assert_eq!(marks(&game), "");
+    assert_eq!(press(&mut game, "u"), Effect::Bell);
+    press(&mut game, "rr");
+    assert_eq!((game.message(), marks(&game).as_str()), ("Redone: marks of r1c3", "12"));
+    press(&mut game, "r");
+    assert_eq!(game.cells()[2], 4);
+    // All marks of a cell that are cleared come back together.
+    press(&mut game, "00u");
+    assert_eq!(marks(&game), "12");
+}
+
+#[test]
+fn marks_are_shown_beside_the_board_and_marked_cells_on_it() {
+    for coloured in [false, true] {
+        let game = after("llm124jhh");
+        let shown = picture(&game, 0, coloured);
+        let (board, _) = lines(&shown);
+        assert!(board[3].contains("┃ 5 │ 3 │ : ┃"), "{}", board[3]);
+        assert!(board[17].ends_with("   marks of box 1    MARKING "), "{}", board[17]);
+        assert!(board[18].ends_with("       5          3      12.4.....  "), "{}", board[18]);
+        assert!(board[19].ends_with("       6      .........  .........  "), "{}", board[19]);
+        // Of the cells the one under the cursor stands out.
+        assert_eq!(styles(&shown, "    6    "), ["[0;7m"]);
+        assert_eq!(styles(&shown, "12.4....."), ["[0m"]);
+    }
+    let (board, _) = lines(&picture(&after("llm124mllllll"), 0, true));
+    assert!(board[17].ends_with("   marks of box 3"), "{}", board[17]);
+}
+
+// ---------------------------------------------------------------------------------------------
+// Questions and pastes
+// ---------------------------------------------------------------------------------------------
+
+#[test]
+fn what_was_entered_is_not_lost_without_a_question() {
+    for (key, effect, question) in [
+        ("n", Effect::New, "Press n again for a new puzzle: what is entered will be lost"),
+        ("\x1b", Effect::End(End::Solution), "Press Esc again to give up and see the solution"),
+    ] {
+        let asks = |game: &mut Game| {
+            let effect = press_and_pause(game, key);
+            (effect, game.message().to_string())
+        };
+        // Nothing is lost here.
+        for keys in ["", "jl", "ll4u", "m", "?", "llm44"] {
+            assert_eq!(asks(&mut after(keys)).0, effect, "{keys:?}");
+        }
+        for keys in ["ll4", "llm4", "??"] {
+            let mut game = after(keys);
+            assert_eq!(asks(&mut game), (Effect::Nothing, question.to_string()), "{keys:?}");
+            assert_eq!(asks(&mut game).0, effect);
+            // Any other key is a no, and does what it does.
+            let mut game = after(keys);
+            asks(&mut game);
+            press(&mut game, "j");
+            assert_eq!(game.message(), "");
+            assert_eq!(asks(&mut game), (Effect::Nothing, question.to_string()));
+            press(&mut game, "x");
+            assert_eq!(asks(&mut game).0, Effect::Nothing);
+        }
+    }
+    // The one question does not answer the other.
+    let mut game = after("ll4n");
+    assert_eq!(press_and_pause(&mut game, "\x1b"), Effect::Nothing);
+    assert_eq!(press(&mut game, "n"), Effect::Nothing);
+    assert_eq!(press(&mut game, "n"), Effect::New);
+}
+
+/// Presses the keys that these bytes are, the last of which may be Esc.
+fn press_and_pause(game: &mut Game, bytes: &str) -> Effect {
+    let mut keys = Keys::new(Source::Pipe);
+    for byte in bytes.bytes() {
+        keys.push(byte);
+    }
+    keys.pause();
+    keys.map(|key| game.press(key)).last().unwrap_or(Effect::Nothing)
+}
+
+fn paste(game: &mut Game, text: &str) -> Effect {
+    game.press(Key::Paste(text.as_bytes().to_vec()))
+}
+
+#[test]
+fn a_pasted_grid_becomes_the_puzzle() {
+    let line = PUZZLE.replace('\n', "");
+    for text in [
+        PUZZLE.to_string(),
+        line.clone(),
+        // Terminals pass line ends on so.
+        PUZZLE.replace('\n', "\r"),
+        PUZZLE.replace('\n', "\r\n"),
+        format!("Grid 01\r{}", PUZZLE.replace('\n', "\r")),
+    ] {
+        let mut game = new_game(NO_SINGLE.trim_end());
+        press(&mut game, "jjm");
+        assert_eq!(paste(&mut game, &text), Effect::Nothing, "{text:?}");
+        assert_eq!(*game.clues(), cells(PUZZLE));
+        assert_eq!(game.message(), "Playing the pasted grid");
+        assert_eq!((game.cursor(), game.marking()), (0, false));
+    }
+    // With a position to go on from, as it is printed to whoever leaves.
+    let mut game = new_game(NO_SINGLE.trim_end());
+    let saved = played(&[file("paste.txt", PUZZLE).to_str().unwrap()], "ll4q");
+    assert_eq!(paste(&mut game, &saved.replace('\n', "\r")), Effect::Nothing);
+    assert_eq!(*game.cells(), with(1, 3, 4));
+    assert_eq!(game.message(), "Going on with 1 digit entered");
+    // One that was won.
+    let won = format!("{PUZZLE}\n{SOLUTION}");
+    assert_eq!(paste(&mut new_game(PUZZLE), &won), Effect::End(End::Solved));
+}
+
+#[test]
+fn a_paste_replaces_what_was_entered_only_after_a_question() {
+    for keys in ["ll4", "llm4"] {
+        let mut game = after(keys);
+        let question = "Paste again to play that grid: what is entered will be lost";
+        assert_eq!(paste(&mut game, NO_SINGLE), Effect::Nothing);
+        assert_eq!((game.message(), *game.clues()), (question, cells(PUZZLE)));
+        // Any other key is a no.
+        press(&mut game, "j");
+        assert_eq!(paste(&mut game, NO_SINGLE), Effect::Nothing);
+        assert_eq!((game.message(), *game.clues()), (question, cells(PUZZLE)));
+        assert_eq!(paste(&mut game, NO_SINGLE), Effect::Nothing);
+        assert_eq!(*game.clues(), cells(NO_SINGLE.trim_end()));
+    }
+}
+
+#[test]
+fn any_other_text_is_refused_whatever_keys_are_in_it() {
+    let clash = format!("55{}", "0".repeat(79));
+    let long = "q".repeat(PASTE_LIMIT + 1);
+    for (text, reason) in [
+        ("quit and never come back", "no grid in the input"),
+        ("", "no grid in the input"),
+        ("\x1b[201", "line 1: 3 cells, a row needs 9"),
+        ("530070000\r60019500\r", "line 2: 8 cells, a row needs 9"),
+        ("53007y000\r\n", "line 1, column 6: unexpected 'y'"),
+        (&clash, "the grid has no solution"),
+        (SOLUTION, "the grid is full, there is no cell to play"),
+        (&long, "longer than 65536 bytes"),
+    ] {
+        for keys in ["", "ll4"] {
+            let mut game = after(keys);
+            let before = *game.cells();
+            assert_eq!(paste(&mut game, text), Effect::Bell, "{text:?}");
+            assert_eq!(game.message(), format!("Paste refused: {reason}"));
+            assert_eq!((*game.clues(), *game.cells()), (cells(PUZZLE), before));
+        }
+    }
+}
+
+#[test]
+fn a_paste_in_a_pipe_is_one_too() {
+    let path = file("paste-pipe.txt", NO_SINGLE);
+    let path = path.to_str().unwrap();
+    let keys = format!("\x1b[200~{PUZZLE}\x1b[201~ll4");
+    let position = PUZZLE.replace("530070000", "534070000");
+    assert!(played(&[path], keys).starts_with(&format!("{PUZZLE}\n{position}Left after")));
+    assert!(played(&[path], "\x1b[200~nnq\x1b[201~").contains("# Paste refused: "));
+}
+
+// ---------------------------------------------------------------------------------------------
 // The picture
 // ---------------------------------------------------------------------------------------------
 
@@ -465,6 +804,75 @@ fn the_picture_fits_80_by_24_and_neither_scrolls_nor_clears_before_it_draws() {
             (0..sequences.len()).filter(|&place| sequences[place] == "[J").collect();
         assert_eq!(below, [sequences.len() - 1]);
     }
+}
+
+#[test]
+fn a_message_has_two_lines_and_is_cut_where_it_is_longer() {
+    let mut game = new_game(PUZZLE);
+    // A position whose digits are nearly all wrong.
+    let mut position = cells(SOLUTION);
+    for cell in 0..81 {
+        position[cell] = match game.clues()[cell] {
+            0 => position[cell] % 9 + 1,
+            clue => clue,
+        };
+    }
+    let two = |game: &Game| -> [String; 2] {
+        let (lines, _) = lines(&picture(game, 0, true));
+        assert!(lines.iter().all(|line| line.chars().count() <= 79));
+        [lines[21].clone(), lines[22].clone()]
+    };
+    press(&mut game, "c");
+    assert_eq!(two(&game), [" ", " Check: nothing entered yet"]);
+    let mut wrong = *game.clues();
+    for count in 1..=51 {
+        let cell = (0..81).find(|&cell| wrong[cell] != position[cell]).expect("one more");
+        wrong[cell] = position[cell];
+        let mut game = Game::new(&cells(PUZZLE), Some(&wrong)).expect("it can be played");
+        press(&mut game, "c");
+        let [first, second] = two(&game);
+        let shown = format!("{first}{second}");
+        match count {
+            // A word is five characters; the first line has room for 78, both for 156.
+            1..=11 => assert_eq!([first.as_str(), &second[1..]], [" ", game.message()]),
+            12..=26 => assert_eq!(shown[1..], *game.message()),
+            _ => {
+                let kept = shown.strip_suffix(" ...").expect("it is cut");
+                assert!(game.message().starts_with(&kept[1..]), "{shown}");
+            }
+        }
+    }
+}
+
+#[test]
+fn too_small_a_terminal_is_told_what_is_needed_and_what_there_is() {
+    let told = |columns, rows| {
+        let (lines, _) = lines(&play::too_small(Size { rows, columns }));
+        lines.iter().skip(1).map(String::as_str).collect::<Vec<_>>().join("|")
+    };
+    assert_eq!(told(60, 20), "needs 80×24, has 60×20");
+    assert_eq!(told(79, 24), "needs 80×24, has 79×24");
+    assert_eq!(told(22, 1), "needs 80×24, has 22×1");
+    assert_eq!(told(10, 5), "needs 80×2|4, has 10×|5");
+    assert_eq!(told(10, 2), "needs 80×2|4, has 10×");
+    assert_eq!(told(1, 1), "n");
+}
+
+#[test]
+fn the_picture_in_the_readme_is_drawn_so() {
+    let options = Options { difficulty: Some(Difficulty::Medium), ..Options::default() };
+    let mut game = Game::new(&generate::puzzle(&options, 7, 0).expect("a puzzle"), None).unwrap();
+    while !game.message().contains("pointing") {
+        press(&mut game, "?");
+    }
+    // Marks in box 5, and the hint again.
+    press(&mut game, "jjjllllm16l19j1459h16h1456l??");
+    let drawn: Vec<String> = {
+        let (lines, _) = lines(&picture(&game, 2, true));
+        lines[1..].iter().map(|line| line.trim_end().to_string()).collect()
+    };
+    let readme = include_str!("../README.md");
+    assert!(readme.contains(&drawn.join("\n")), "{}", drawn.join("\n"));
 }
 
 /// How the picture shows a symbol: the last style before it.
@@ -540,7 +948,7 @@ fn the_clock_shows_minutes_and_from_an_hour_on_hours() {
         (36_061, "10:01:01"),
     ] {
         let (lines, _) = lines(&picture(&game, seconds, true));
-        assert!(lines[1].ends_with(&format!("   SUDOKU  51 cells left  {clock}")), "{}", lines[1]);
+        assert!(lines[2].ends_with(&format!("   SUDOKU  51 cells left  {clock}")), "{}", lines[2]);
     }
 }
 
@@ -638,6 +1046,10 @@ fn every_message_is_a_remark_to_the_reader_of_grids() {
     let hard = file("remarks-hard.txt", NO_SINGLE);
     let puzzle = file("remarks.txt", PUZZLE);
     let several = file("remarks-several.txt", TWO_SOLUTIONS);
+    let medium = file("remarks-medium.txt", format!("{MEDIUM}\n"));
+    // The last of these strikes four marks.
+    let strikes = "?".repeat(28);
+    let strikes = strikes.as_str();
     for (path, keys) in [
         (&puzzle, "ll4"),
         (&puzzle, "ll4l6?"),
@@ -652,6 +1064,15 @@ fn every_message_is_a_remark_to_the_reader_of_grids() {
         (&puzzle, "u"),
         (&puzzle, "r"),
         (&puzzle, "c"),
+        (&puzzle, "ll1l2ll8l9l4jhhhhh4jhh2c"),
+        (&puzzle, "llm1"),
+        (&puzzle, "m"),
+        (&puzzle, "ll4n"),
+        (&puzzle, "ll4\x1b"),
+        (&puzzle, "\x1b[200~x\x1b[201~"),
+        (&puzzle, "ll4\x1b[200~.\x1b[201~"),
+        (&medium, strikes),
+        (&medium, &strikes[..strikes.len() - 1]),
         (&hard, "?"),
         (&hard, "??"),
         (&several, ""),

@@ -63,7 +63,7 @@ fn every_key_is_known_by_its_bytes() {
     for (bytes, key) in table {
         for source in SOURCES {
             let found = keys_of(source, bytes);
-            assert_eq!(found, [key.clone()], "{:?}", bytes.escape_ascii());
+            assert_eq!(found, std::slice::from_ref(&key), "{:?}", bytes.escape_ascii());
         }
     }
 }

@@ -186,9 +186,14 @@ impl Terminal {
 
     /// Sends the game a signal.
     fn send(&self, signal: &str) {
+        assert!(self.try_to_send(signal), "there is no game");
+    }
+
+    /// Whether there was a game to send it to.
+    fn try_to_send(&self, signal: &str) -> bool {
         let kill = format!("kill -{signal} {}", self.read("pid"));
-        let status = Command::new("sh").args(["-c", &kill]).status().expect("sh runs");
-        assert!(status.success(), "{kill}");
+        let output = Command::new("sh").args(["-c", &kill]).output().expect("sh runs");
+        output.status.success()
     }
 
     /// Waits for the shell, which has all of the terminal again.
@@ -333,6 +338,40 @@ fn what_waits_behind_the_last_key_is_not_for_the_shell() {
 }
 
 #[test]
+fn a_pasted_text_is_a_puzzle_or_refused_but_never_keys() {
+    if tmux_is_missing() {
+        return;
+    }
+    let terminal = Terminal::new();
+    terminal.play("puzzle");
+    // What the paste of a terminal is: line ends as carriage returns, and its ends marked.
+    let paste = |text: &str| terminal.tmux(&["set-buffer", text, ";", "paste-buffer", "-p"]);
+    let refused = |_: &str| written_yet(&terminal).contains('\x07');
+    terminal.tmux(&["set-buffer", "quit\nnever\n"]);
+    let text = written(&terminal, &["h", ";", "paste-buffer", "-p"], |screen| {
+        screen.contains("Paste refused: no grid in the input") && refused(screen)
+    });
+    assert!(text.contains("51 cells left"), "{text}");
+    paste(ALMOST);
+    terminal.wait_for("Playing the pasted grid");
+    terminal.wait_for("1 cell left");
+    // With something entered it takes a second time.
+    terminal.press(&["-N", "8", "j"]);
+    terminal.press(&["-N", "7", "l"]);
+    terminal.press(&["m", "7", "m"]);
+    terminal.wait_for(":");
+    paste(PUZZLE);
+    terminal.wait_for("Paste again to play that grid: what is entered will be lost");
+    paste(PUZZLE);
+    terminal.wait_for("51 cells left");
+    terminal.press(&["q"]);
+    assert!(terminal.end().starts_with(&format!("{PUZZLE}Left after ")));
+    // The shell gets its pastes as it likes them.
+    paste("echo typed | tr a-z A-Z\n");
+    terminal.wait_for("\nTYPED\n");
+}
+
+#[test]
 fn the_clock_moves_by_itself_without_busy_waiting() {
     if tmux_is_missing() {
         return;
@@ -373,6 +412,11 @@ fn written(terminal: &Terminal, keys: &[&str], until: impl Fn(&str) -> bool) -> 
     terminal.read("written")
 }
 
+/// What it wrote so far.
+fn written_yet(terminal: &Terminal) -> String {
+    fs::read_to_string(terminal.folder.join("written")).unwrap_or_default()
+}
+
 #[test]
 fn what_is_refused_rings_the_bell_once() {
     if tmux_is_missing() {
@@ -384,7 +428,7 @@ fn what_is_refused_rings_the_bell_once() {
     let text = written(&terminal, &["l", "l", "7"], refused);
     assert_eq!(text.matches('\x07').count(), 1);
     // Nor does it ring again with the clock.
-    let clock = |screen: &str| screen.lines().nth(1).map(String::from);
+    let clock = |screen: &str| screen.lines().nth(2).map(String::from);
     let before = clock(&terminal.screen());
     let text = written(&terminal, &["l"], |screen| clock(screen) != before);
     assert!(refused(&text));
@@ -409,26 +453,26 @@ fn a_frame_overwrites_the_one_before() {
 
 const BOARD: [&str; 21] = [
     "",
-    "      1   2   3   4   5   6   7   8   9    SUDOKU  51 cells left  0:00",
-    "    ┏━━━┯━━━┯━━━┳━━━┯━━━┯━━━┳━━━┯━━━┯━━━┓",
-    "  1 ┃ 5 │ 3 │   ┃   │ 7 │   ┃   │   │   ┃   arrows hjkl   move",
-    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   1-9           enter a digit",
-    "  2 ┃ 6 │   │   ┃ 1 │ 9 │ 5 ┃   │   │   ┃   0 . Space     clear the cell",
-    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   Backspace Del clear the cell",
-    "  3 ┃   │ 9 │ 8 ┃   │   │   ┃   │ 6 │   ┃   m             digits are marks",
-    "    ┣━━━┿━━━┿━━━╋━━━┿━━━┿━━━╋━━━┿━━━┿━━━┫   u r           undo, redo",
-    "  4 ┃ 8 │   │   ┃   │ 6 │   ┃   │   │ 3 ┃   ?             hint; again: do it",
-    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   c             check",
-    "  5 ┃ 4 │   │   ┃ 8 │   │ 3 ┃   │   │ 1 ┃   n             new puzzle",
-    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   Esc           show the solution",
-    "  6 ┃ 7 │   │   ┃   │ 2 │   ┃   │   │ 6 ┃   q Ctrl-C      leave",
-    "    ┣━━━┿━━━┿━━━╋━━━┿━━━┿━━━╋━━━┿━━━┿━━━┫   Ctrl-Z        suspend",
-    "  7 ┃   │ 6 │   ┃   │   │   ┃ 2 │ 8 │   ┃",
-    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   marks of box 1",
-    "  8 ┃   │   │   ┃ 4 │ 1 │ 9 ┃   │   │ 5 ┃       5          3      .........",
-    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨       6      .........  .........",
-    "  9 ┃   │   │   ┃   │ 8 │   ┃   │ 7 │ 9 ┃   .........      9          8",
-    "    ┗━━━┷━━━┷━━━┻━━━┷━━━┷━━━┻━━━┷━━━┷━━━┛",
+    "      1   2   3   4   5   6   7   8   9",
+    "    ┏━━━┯━━━┯━━━┳━━━┯━━━┯━━━┳━━━┯━━━┯━━━┓  SUDOKU  51 cells left  0:00",
+    "  1 ┃ 5 │ 3 │   ┃   │ 7 │   ┃   │   │   ┃",
+    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   arrows hjkl   move",
+    "  2 ┃ 6 │   │   ┃ 1 │ 9 │ 5 ┃   │   │   ┃   1-9           enter a digit",
+    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   0 . Space     clear the cell",
+    "  3 ┃   │ 9 │ 8 ┃   │   │   ┃   │ 6 │   ┃   Backspace Del clear the cell",
+    "    ┣━━━┿━━━┿━━━╋━━━┿━━━┿━━━╋━━━┿━━━┿━━━┫   m             digits are marks",
+    "  4 ┃ 8 │   │   ┃   │ 6 │   ┃   │   │ 3 ┃   u r           undo, redo",
+    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   ?             hint; again: do it",
+    "  5 ┃ 4 │   │   ┃ 8 │   │ 3 ┃   │   │ 1 ┃   c             check",
+    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   n             new puzzle",
+    "  6 ┃ 7 │   │   ┃   │ 2 │   ┃   │   │ 6 ┃   Esc           show the solution",
+    "    ┣━━━┿━━━┿━━━╋━━━┿━━━┿━━━╋━━━┿━━━┿━━━┫   q Ctrl-C      leave",
+    "  7 ┃   │ 6 │   ┃   │   │   ┃ 2 │ 8 │   ┃   Ctrl-Z        suspend",
+    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨",
+    "  8 ┃   │   │   ┃ 4 │ 1 │ 9 ┃   │   │ 5 ┃   marks of box 1",
+    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨       5          3      .........",
+    "  9 ┃   │   │   ┃   │ 8 │   ┃   │ 7 │ 9 ┃       6      .........  .........",
+    "    ┗━━━┷━━━┷━━━┻━━━┷━━━┷━━━┻━━━┷━━━┷━━━┛   .........      9          8",
 ];
 
 fn is_the_board(screen: &str) -> bool {
@@ -473,7 +517,7 @@ fn a_terminal_that_is_too_small_takes_no_digits_until_the_game_fits() {
     let refusal = "needs 80×24, has 60×20";
     terminal.wait_for(refusal);
     assert_eq!(terminal.modes(), "1 0 0\n");
-    let text = written(&terminal, &["l", "l", "4"], |_| terminal.read("written").contains('\x07'));
+    let text = written(&terminal, &["l", "l", "4"], |_| written_yet(&terminal).contains('\x07'));
     assert!(!text.contains("cells left"), "{text}");
     terminal.tmux(&["resize-window", "-x", "80", "-y", "24"]);
     terminal.wait("the board", is_the_board);
@@ -625,7 +669,7 @@ fn a_signal_that_was_to_be_ignored_is_ignored() {
     }
     terminal.press(&["l", "l", "4"]);
     terminal.wait_for("50 cells left");
-    let text = written(&terminal, &["C-z"], |_| terminal.read("written").contains('\x07'));
+    let text = written(&terminal, &["C-z"], |_| written_yet(&terminal).contains('\x07'));
     assert!(!text.contains("[?1049l"), "{text}");
     terminal.press(&["q"]);
     terminal.wait_for("Left after ");
@@ -736,11 +780,63 @@ fn ctrl_z_without_a_shell_around_stops_nothing() {
     terminal.enter(&format!("exec {KIT} play puzzle"));
     terminal.wait_for(" left  ");
     written(&terminal, &["C-z"], |_| {
-        let text = terminal.read("written");
+        let text = written_yet(&terminal);
         let (_, after) = text.split_once("\x1b[?1049l").unwrap_or_default();
         after.contains("\x1b[?1049h")
     });
     terminal.press(&["l", "l", "4"]);
     terminal.wait_for("50 cells left");
     assert_eq!(terminal.modes(), "1 0 0\n");
+}
+
+/// A folder of programs for the game, in which `stty` is this script.
+fn with_stty(terminal: &Terminal, script: &str) -> String {
+    terminal.enter("mkdir programs; ln -s $(command -v stty) programs/real-stty; echo made");
+    terminal.wait_for("\nmade\n");
+    let path = terminal.folder.join("programs/stty");
+    fs::write(&path, format!("#!/bin/sh\n{script}")).expect("a file");
+    terminal.enter("chmod +x programs/stty; echo ready");
+    terminal.wait_for("\nready\n");
+    String::from("PATH=$PWD/programs:$PATH ")
+}
+
+#[test]
+fn a_signal_that_ends_stty_too_does_not_leave_the_terminal_in_raw_mode() {
+    if tmux_is_missing() {
+        return;
+    }
+    let terminal = Terminal::new();
+    // Met by the signal twice, while the settings are to be restored.
+    let path = with_stty(
+        &terminal,
+        "case $1 in *:*) [ -e twice ] || { [ -e once ] && touch twice; touch once; kill $$; };; esac\n\
+         exec real-stty \"$@\"\n",
+    );
+    terminal.start(&format!("{path}{KIT} play puzzle"));
+    terminal.wait_for(" left  ");
+    terminal.press(&["q"]);
+    assert!(terminal.end().ends_with("\nstatus 0\n"));
+    assert!(terminal.folder.join("twice").exists());
+}
+
+#[test]
+fn whoever_sends_a_signal_three_times_does_not_wait_for_the_terminal() {
+    if tmux_is_missing() {
+        return;
+    }
+    let terminal = Terminal::new();
+    let path = with_stty(
+        &terminal,
+        "case $1 in *:*) echo $$ > waiting; exec sleep 100;; esac; exec real-stty \"$@\"\n",
+    );
+    terminal.enter(&path.replace(' ', "; export PATH"));
+    terminal.enter_game();
+    terminal.send("TERM");
+    terminal.wait("the last stty", |_| terminal.has("waiting"));
+    // Two that come too close may be one.
+    terminal.wait("the end", |_| !terminal.try_to_send("TERM"));
+    terminal.tmux(&["send-keys", "-l", "echo status $?", ";", "send-keys", "C-j"]);
+    terminal.wait_for("status 143");
+    let kill = format!("kill {}", terminal.read("waiting"));
+    assert!(Command::new("sh").args(["-c", &kill]).status().expect("sh runs").success());
 }

@@ -1,11 +1,14 @@
 //! The state of a game, and what each key does to it. Nothing here knows of a screen.
 
 use super::keys::{Key, PASTE_LIMIT};
-use crate::cell_set::CellSet;
+use crate::candidates::{Candidates, DigitSet, Strikes};
+use crate::cell_set::{members, CellSet, PEERS};
 use crate::counted::counted;
-use crate::explain::{self, Reason};
+use crate::explain;
 use crate::solver::{self, Cells, Grid};
-use crate::units::{cell_name, Clash, Unit};
+use crate::technique;
+use crate::units::{cell_name, cell_names, Clash, Unit};
+use std::fmt;
 use std::io::{self, Read};
 use std::mem;
 use std::time::{Duration, Instant};
@@ -38,10 +41,13 @@ pub struct Game {
 struct Position {
     /// The clues and what has been entered.
     cells: Cells,
-    /// The pencil marks of each cell: digit 1 is bit 1. Those of a filled cell wait below its
-    /// digit.
-    marks: [u16; 81],
+    /// The pencil marks of each cell. Those of a filled cell wait below its digit.
+    marks: [DigitSet; 81],
+    /// The candidates that hints have struck in each cell.
+    struck: [DigitSet; 81],
 }
+
+const ALL_DIGITS: DigitSet = 0b11_1111_1110;
 
 /// What would lose something that was entered.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -94,7 +100,11 @@ impl Game {
             clues: *clues,
             solution,
             several,
-            position: Position { cells: *position.unwrap_or(clues), marks: [0; 81] },
+            position: Position {
+                cells: *position.unwrap_or(clues),
+                marks: [0; 81],
+                struck: [0; 81],
+            },
             before: Vec::new(),
             undone: Vec::new(),
             cursor: 0,
@@ -106,7 +116,7 @@ impl Game {
             named: 0,
             started: Instant::now(),
         };
-        let entered = game.entered().count();
+        let entered = members(game.entered()).count();
         if several {
             game.say("Several solutions: any valid completion wins");
         } else if entered > 0 {
@@ -145,16 +155,24 @@ impl Game {
         &self.position.cells
     }
 
-    /// The pencil marks of a cell (0 to 80), digit 1 as bit 1: none where a digit stands, and none
-    /// that has come to clash with a digit.
-    pub fn marks(&self, cell: usize) -> u16 {
+    /// The pencil marks of a cell (0 to 80): none where a digit stands, and none that has come to
+    /// clash with a digit.
+    pub fn marks(&self, cell: usize) -> DigitSet {
+        self.position.marks[cell] & self.fitting(cell)
+    }
+
+    /// The digits that could stand in this open cell (0 to 80) but for the hints that struck them.
+    pub fn struck(&self, cell: usize) -> DigitSet {
+        self.position.struck[cell] & self.fitting(cell)
+    }
+
+    /// The digits that an open cell can hold without a clash.
+    fn fitting(&self, cell: usize) -> DigitSet {
         if self.cells()[cell] > 0 {
             return 0;
         }
-        let marks = self.position.marks[cell];
-        (1..=9)
-            .filter(|&digit| marks >> digit & 1 > 0 && self.clash(cell, digit).is_none())
-            .fold(0, |marks, digit| marks | 1 << digit)
+        let held = members(PEERS[cell]).fold(0, |held, peer| held | 1 << self.cells()[peer]);
+        !held & ALL_DIGITS
     }
 
     /// Whether digits are marks at present.
@@ -242,7 +260,8 @@ impl Game {
     /// Whether the player has to be asked first, and then asks; `asked`: what the key before was
     /// asked about.
     fn asks(&mut self, question: Question, asked: Option<Question>) -> bool {
-        let begun = self.entered().next().is_some() || self.position.marks != [0; 81];
+        let Position { marks, struck, .. } = &self.position;
+        let begun = self.entered() != 0 || [marks, struck] != [&[0; 81]; 2];
         if !begun || asked == Some(question) {
             return false;
         }
@@ -300,6 +319,7 @@ impl Game {
         self.say("");
         let mut position = self.position.clone();
         position.marks[cell] ^= 1 << digit;
+        position.struck[cell] &= !position.marks[cell];
         self.change(position)
     }
 
@@ -350,8 +370,8 @@ impl Game {
     /// The first cell in the row, the column or the box of this cell that holds the digit, and
     /// that unit.
     fn clash(&self, cell: usize, digit: u8) -> Option<(usize, Unit)> {
-        let units = Unit::all().filter(|unit| unit.cells().any(|member| member == cell));
-        units
+        Unit::of(cell)
+            .into_iter()
             .flat_map(|unit| unit.cells().map(move |peer| (peer, unit)))
             .find(|&(peer, _)| peer != cell && self.cells()[peer] == digit)
     }
@@ -362,7 +382,12 @@ impl Game {
             return Effect::Bell;
         }
         let mut position = self.position.clone();
-        position.cells[cell] = digit;
+        let before = mem::replace(&mut position.cells[cell], digit);
+        // What was struck is in no solution that the position led to; without this digit it may
+        // lead to more.
+        if self.several && before > 0 {
+            position.struck = [0; 81];
+        }
         self.change(position)
     }
 
@@ -404,8 +429,12 @@ impl Game {
                 digit => format!("= {}", digit),
             };
             self.say_of(1 << cell, format!("{}: {} {}", what, cell_name(cell), now));
-        } else if let Some(cell) = (0..81).find(|&cell| position.marks[cell] != other.marks[cell]) {
-            self.say_of(1 << cell, format!("{}: marks of {}", what, cell_name(cell)));
+        } else {
+            let cells = set_of(|cell| {
+                position.marks[cell] != other.marks[cell]
+                    || position.struck[cell] != other.struck[cell]
+            });
+            self.say_of(cells, format!("{}: marks of {}", what, cell_names(cells)));
         }
     }
 
@@ -421,48 +450,63 @@ impl Game {
         Effect::Nothing
     }
 
-    /// Names a technique and a place; asked again, fills it in.
+    /// Names a technique and a place; asked again, does the step.
     fn hint(&mut self) -> Effect {
         if let Some(hint) = self.hint.take() {
-            self.hints_followed += 1;
-            let place = cell_name(hint.cell);
-            let source = hint.reason.map_or_else(from_solution, |reason| reason.to_string());
-            self.say_of(
-                1 << hint.cell,
-                format!("Filled in: {} = {}, {}", place, hint.digit, source),
-            );
-            return self.place(hint.cell, hint.digit);
+            return self.follow(hint);
         }
         if !can_be_completed(self.cells()) {
             self.name_wrong_digit();
             return Effect::Nothing;
         }
-        self.hint = self.find_hint();
-        if let Some(hint) = &self.hint {
-            let (cell, place) = (hint.cell, cell_name(hint.cell));
-            let message = match hint.reason {
-                Some(reason) => format!("Hint: {}, {}; ? fills it in", reason, place),
-                None => format!("No single left: {} {}; ? fills it in", place, from_solution()),
-            };
-            self.say_of(1 << cell, message);
+        if let Some(hint) = self.find_hint() {
+            self.say_of(hint.cells(), hint.to_string());
+            self.hint = Some(hint);
         }
         Effect::Nothing
     }
 
-    /// A naked or hidden single; where there is none, of the open cells one with the fewest
+    /// The easiest next step; where there is none, of the open cells one with the fewest
     /// candidates.
     fn find_hint(&self) -> Option<Hint> {
-        if let Ok(Some(step)) = explain::next_step(self.cells()) {
-            return Some(Hint { cell: step.cell, digit: step.digit, reason: Some(step.reason) });
+        let mut candidates = Candidates::new(self.cells()).ok()?;
+        let mut strikes = Strikes::default();
+        for digit in 1..=9 {
+            strikes.add(digit, set_of(|cell| self.struck(cell) >> digit & 1 > 0));
+        }
+        candidates.strike(&strikes);
+        if let Ok(Some(step)) = explain::next_step(&candidates) {
+            return Some(Hint { reason: Some(step.reason()), effect: step.effect });
         }
         let solution = completion(self.cells())?;
-        let candidates = |cell| {
-            let fits = |digit: &u8| self.clash(cell, *digit).is_none();
-            (1..=9).filter(fits).count()
-        };
-        let open = (0..81).filter(|&cell| self.cells()[cell] == 0);
-        let cell = open.min_by_key(|&cell| candidates(cell))?;
-        Some(Hint { cell, digit: solution[cell], reason: None })
+        let open = members(candidates.open());
+        let cell = open.min_by_key(|&cell| candidates.digits(cell).count_ones())?;
+        let effect = technique::Effect::Place { cell, digit: solution[cell] };
+        Some(Hint { effect, reason: None })
+    }
+
+    /// Does the step.
+    fn follow(&mut self, hint: Hint) -> Effect {
+        self.hints_followed += 1;
+        let cells = hint.cells();
+        let reason = hint.reason.unwrap_or_else(|| String::from(FROM_SOLUTION));
+        match hint.effect {
+            technique::Effect::Place { cell, digit } => {
+                self.say_of(cells, format!("Filled in: {}, {}", hint.effect, reason));
+                self.place(cell, digit)
+            }
+            technique::Effect::Strike(ref strikes) => {
+                self.say_of(cells, format!("Struck: {}, {}", strikes, reason));
+                let mut position = self.position.clone();
+                for digit in 1..=9 {
+                    for cell in members(strikes.cells(digit)) {
+                        position.marks[cell] &= !(1 << digit);
+                        position.struck[cell] |= 1 << digit;
+                    }
+                }
+                self.change(position)
+            }
+        }
     }
 
     /// Names the first digit entered, in reading order, that leaves no solution beside the clues
@@ -483,7 +527,7 @@ impl Game {
 
     /// Compares with the solution, or where there are several, says whether one is left.
     fn check(&mut self) {
-        let entered = self.entered().count();
+        let entered = self.entered();
         if self.several {
             self.say(if can_be_completed(self.cells()) {
                 "Check: this position can still be completed"
@@ -492,25 +536,23 @@ impl Game {
             });
             return;
         }
-        let wrong: Vec<usize> =
-            self.entered().filter(|&cell| self.cells()[cell] != self.solution[cell]).collect();
-        match wrong.as_slice() {
-            [] if entered == 0 => self.say("Check: nothing entered yet"),
-            [] => self.say(format!("Check: right so far, {} entered", counted(entered, "digit"))),
-            wrong => {
-                let cells = wrong.iter().fold(0, |cells, cell| cells | 1 << cell);
-                let names: Vec<String> = wrong.iter().map(|&cell| cell_name(cell)).collect();
-                self.say_of(
-                    cells,
-                    format!("Check: {} wrong: {}", counted(wrong.len(), "digit"), names.join(" ")),
-                );
-            }
+        if entered == 0 {
+            self.say("Check: nothing entered yet");
+            return;
+        }
+        let wrong = entered & set_of(|cell| self.cells()[cell] != self.solution[cell]);
+        let [entered, count] =
+            [entered, wrong].map(|cells| counted(members(cells).count(), "digit"));
+        if wrong != 0 {
+            self.say_of(wrong, format!("Check: {} wrong: {}", count, cell_names(wrong)));
+        } else {
+            self.say(format!("Check: right so far, {} entered", entered));
         }
     }
 
-    /// The cells with an entered digit, in reading order.
-    fn entered(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..81).filter(move |&cell| self.cells()[cell] != self.clues[cell])
+    /// The cells with an entered digit.
+    fn entered(&self) -> CellSet {
+        set_of(|cell| self.cells()[cell] != self.clues[cell])
     }
 
     fn say(&mut self, message: impl Into<String>) {
@@ -523,16 +565,46 @@ impl Game {
     }
 }
 
-/// A cell that can be filled in next.
+/// A step that can be done next.
 struct Hint {
-    cell: usize,
-    digit: u8,
+    effect: technique::Effect,
     /// `None`: only the solution tells.
-    reason: Option<Reason>,
+    reason: Option<String>,
 }
 
-fn from_solution() -> String {
-    String::from("from the solution")
+const FROM_SOLUTION: &str = "from the solution";
+
+impl Hint {
+    /// Where something is done.
+    fn cells(&self) -> CellSet {
+        match &self.effect {
+            technique::Effect::Place { cell, .. } => 1 << cell,
+            technique::Effect::Strike(strikes) => {
+                (1..=9).fold(0, |cells, digit| cells | strikes.cells(digit))
+            }
+        }
+    }
+}
+
+/// All but the digits.
+impl fmt::Display for Hint {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let cells = cell_names(self.cells());
+        match (&self.reason, &self.effect) {
+            (None, _) => write!(f, "No step left: {} {}; ? fills it in", cells, FROM_SOLUTION),
+            (Some(reason), technique::Effect::Place { .. }) => {
+                write!(f, "Hint: {}, {}; ? fills it in", reason, cells)
+            }
+            (Some(reason), technique::Effect::Strike(_)) => {
+                write!(f, "Hint: {}; ? strikes marks of {}", reason, cells)
+            }
+        }
+    }
+}
+
+/// The cells (0 to 80) for which something holds.
+fn set_of(holds: impl Fn(usize) -> bool) -> CellSet {
+    (0..81).filter(|&cell| holds(cell)).fold(0, |cells, cell| cells | 1 << cell)
 }
 
 /// The game of a pasted text.

@@ -154,7 +154,7 @@ impl Terminal {
     fn read_away(&self) {
         let start = Instant::now();
         let mut bytes = [0; 4096];
-        while self.read(&mut bytes).map_or(false, |bytes| !bytes.is_empty())
+        while self.read(&mut bytes).is_some_and(|bytes| !bytes.is_empty())
             && start.elapsed() < READ_AWAY
         {}
     }

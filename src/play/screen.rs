@@ -1,6 +1,7 @@
 //! The game as a picture of 80×24 characters, drawn over the one before.
 
 use super::game::Game;
+use crate::cell_set::PEERS;
 use crate::counted::counted;
 use crate::units::Unit;
 use std::time::Duration;
@@ -80,12 +81,10 @@ pub fn frame(game: &Game, elapsed: Duration, coloured: bool) -> String {
             1 => column_names(&mut pen),
             2..=20 if line % 2 == 0 => ruling(&mut pen, line / 2 - 1),
             2..=20 => row(&mut pen, game, line / 2 - 1),
+            21.. => pen.write(&message[line - 21], BOLD),
             _ => {}
         }
         beside(&mut pen, game, elapsed, line);
-        if let Some(text) = line.checked_sub(LINES - message.len()).map(|place| &message[place]) {
-            pen.write(text, BOLD);
-        }
         pen.end_line();
     }
     pen.text += CLEAR_BELOW;
@@ -158,10 +157,7 @@ fn cell(pen: &mut Pen, game: &Game, cell: usize) {
     let at_cursor = cell == game.cursor();
     let same = digit > 0 && digit == game.cells()[game.cursor()];
     let named = game.named() >> cell & 1 > 0;
-    let among_units = Unit::all().any(|unit| {
-        let holds = |wanted| unit.cells().any(|member| member == wanted);
-        holds(cell) && holds(game.cursor())
-    });
+    let among_units = at_cursor || PEERS[cell] >> game.cursor() & 1 > 0;
     let background = if named {
         NAMED
     } else if same {
@@ -196,10 +192,10 @@ const GAP: &str = "   ";
 /// What stands beside the board: how the game is, the keys, and the pencil marks.
 fn beside(pen: &mut Pen, game: &Game, elapsed: Duration, line: usize) {
     match line {
-        1 => facts(pen, game, elapsed),
-        3..=14 => key(pen, KEYS[line - 3]),
-        16 => heading_of_marks(pen, game),
-        17..=19 => marks(pen, game, line - 17),
+        2 => facts(pen, game, elapsed),
+        4..=15 => key(pen, KEYS[line - 4]),
+        17 => heading_of_marks(pen, game),
+        18..=20 => marks(pen, game, line - 18),
         _ => {}
     }
 }
@@ -219,8 +215,8 @@ fn key(pen: &mut Pen, (key, meaning): (&str, &str)) {
 
 /// The box of the cursor.
 fn box_of_cursor(game: &Game) -> Unit {
-    let holds = |unit: &Unit| unit.cells().any(|cell| cell == game.cursor());
-    Unit::all().filter(holds).last().expect("a cell is in a row, a column and a box")
+    let [_, _, square] = Unit::of(game.cursor());
+    square
 }
 
 fn heading_of_marks(pen: &mut Pen, game: &Game) {
@@ -232,17 +228,20 @@ fn heading_of_marks(pen: &mut Pen, game: &Game) {
     }
 }
 
-/// A row of three cells with all their marks, a dot for each digit that is not marked; filled
-/// cells with their digit.
+/// A row of three cells with all their marks: a dot for a digit that is not marked, and a dash for
+/// one that a hint has struck. A filled cell has its digit in the middle.
 fn marks(pen: &mut Pen, game: &Game, row: usize) {
     pen.write(GAP, PLAIN);
     for cell in box_of_cursor(game).cells().skip(3 * row).take(3) {
-        let (digit, marks) = (game.cells()[cell], game.marks(cell));
-        let text: String = match digit {
-            0 => (1..=9)
-                .map(|digit| if marks >> digit & 1 > 0 { digit.to_string() } else { ".".into() })
-                .collect(),
-            _ => format!("{:^9}", digit),
+        let (marks, struck) = (game.marks(cell), game.struck(cell));
+        let symbol = |digit: u8| match (marks >> digit & 1, struck >> digit & 1) {
+            (1, _) => (b'0' + digit) as char,
+            (_, 1) => '-',
+            _ => '.',
+        };
+        let text = match game.cells()[cell] {
+            0 => (1..=9).map(symbol).collect(),
+            digit => format!("{:^9}", digit),
         };
         pen.write(&text, if cell == game.cursor() { INVERSE } else { PLAIN });
         pen.write("  ", PLAIN);
