@@ -5,6 +5,7 @@
 //! is in the modules, one for each thing that the kit does or that several of these share.
 
 pub mod arguments;
+pub mod candidates;
 pub mod cell_set;
 pub mod check;
 pub mod difficulty;
@@ -21,6 +22,7 @@ pub mod shuffle;
 /// The submission itself, as a module.
 #[path = "main.rs"]
 pub mod solver;
+pub mod technique;
 pub mod test_set;
 pub mod units;
 

@@ -1,6 +1,6 @@
 //! A full grid whose clues are taken away as long as its solution stays the only one.
 
-use crate::cell_set::{members, units_of, CellSet, PEERS};
+use crate::cell_set::{members, units_of, CellSet, PEERS, UNITS};
 use crate::solver::{self, Cells, Grid};
 
 /// A puzzle with one solution, and that solution.
@@ -60,7 +60,7 @@ impl Minimiser {
         let seen = |seen: CellSet, clue: usize| seen | PEERS[clue];
         let taken = members(self.standing[digit as usize]).fold(1 << cell, seen);
         let places = self.standing[0] & !taken;
-        let units = units_of(cell).map(|unit| places & unit);
+        let units = units_of(cell).map(|unit| places & UNITS[unit]);
         if units.contains(&0) {
             return false;
         }

@@ -1,11 +1,17 @@
 //! Cells and units by the names that players use, and clashes, which need both.
 
-use crate::solver::{cell_of, Cells};
+use crate::cell_set::{members, units_of, CellSet, UNITS};
+use crate::solver::Cells;
 use std::fmt;
 
 /// A cell (0 to 80) by its name: `r4c2` is row 4, column 2.
 pub fn cell_name(cell: usize) -> String {
     format!("r{}c{}", cell / 9 + 1, cell % 9 + 1)
+}
+
+/// The names of the cells of a set, in reading order: `r1c2 r1c3`.
+pub fn cell_names(cells: CellSet) -> String {
+    members(cells).map(cell_name).collect::<Vec<_>>().join(" ")
 }
 
 /// A row, a column or a box: nine cells that hold each digit once.
@@ -18,16 +24,97 @@ impl Unit {
         (0..27).map(Unit)
     }
 
+    /// The nine rows, then the nine columns.
+    pub fn lines() -> impl Iterator<Item = Unit> + Clone {
+        (0..18).map(Unit)
+    }
+
+    pub fn boxes() -> impl Iterator<Item = Unit> + Clone {
+        (18..27).map(Unit)
+    }
+
+    /// The row, the column and the box of a cell (0 to 80).
+    pub fn of(cell: usize) -> [Unit; 3] {
+        units_of(cell).map(Unit)
+    }
+
+    /// The cells of the unit.
+    pub fn set(self) -> CellSet {
+        UNITS[self.0]
+    }
+
     /// The cells (0 to 80) of the unit, in reading order.
     pub fn cells(self) -> impl Iterator<Item = usize> {
-        (0..9).map(move |place| cell_of(self.0, place))
+        members(self.set())
+    }
+
+    /// The places of the unit (place n is bit n, in reading order) whose cells are in the set.
+    pub fn places(self, set: CellSet) -> u16 {
+        let at = |(place, cell): (usize, usize)| ((set >> cell & 1) as u16) << place;
+        self.cells().enumerate().map(at).sum()
+    }
+
+    /// The cells at these places of the unit.
+    pub fn at_places(self, places: u16) -> CellSet {
+        let at = |(place, cell): (usize, usize)| CellSet::from(places >> place & 1) << cell;
+        self.cells().enumerate().map(at).sum()
+    }
+
+    pub fn is_box(self) -> bool {
+        self.0 >= 18
+    }
+
+    /// 1 to 9.
+    pub fn number(self) -> usize {
+        self.0 % 9 + 1
+    }
+}
+
+/// The rows or the columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lines {
+    Rows,
+    Columns,
+}
+
+impl Lines {
+    /// Those that cross these.
+    pub fn across(self) -> Lines {
+        match self {
+            Lines::Rows => Lines::Columns,
+            Lines::Columns => Lines::Rows,
+        }
+    }
+
+    /// All nine, in order.
+    pub fn units(self) -> [Unit; 9] {
+        let first = match self {
+            Lines::Rows => 0,
+            Lines::Columns => 9,
+        };
+        std::array::from_fn(|line| Unit(first + line))
+    }
+
+    /// The cells of some of them: of the first one if bit 0 is there, and so on.
+    pub fn cells(self, chosen: u16) -> CellSet {
+        let set = |(line, unit): (usize, Unit)| if chosen >> line & 1 > 0 { unit.set() } else { 0 };
+        self.units().into_iter().enumerate().map(set).sum()
+    }
+}
+
+impl fmt::Display for Lines {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Lines::Rows => "rows",
+            Lines::Columns => "columns",
+        })
     }
 }
 
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let kind = ["row", "column", "box"][self.0 / 9];
-        write!(f, "{} {}", kind, self.0 % 9 + 1)
+        write!(f, "{} {}", kind, self.number())
     }
 }
 

@@ -250,7 +250,7 @@ fn explain_and_boj_21159_place_what_the_rules_reach_in_any_order() {
         answers += &spaced(&cells.unwrap_or(*clues));
 
         let mut text = Vec::new();
-        sudoku::explain::explain(&mut text, clues);
+        sudoku::explain::explain(&mut text, clues, sudoku::technique::Technique::HiddenSingle);
         let text = String::from_utf8(text).expect("ASCII");
         if has_clash(clues) {
             clashing += 1;
@@ -298,7 +298,7 @@ fn explain_and_boj_21159_place_what_the_rules_reach_in_any_order() {
 /// What `sudoku-kit explain` says to this input.
 fn explain(input: &str) -> String {
     let output = cargo_bin_cmd!("sudoku-kit")
-        .arg("explain")
+        .args(["explain", "--singles"])
         .write_stdin(input)
         .output()
         .expect("the program runs");
@@ -493,7 +493,7 @@ fn a_blank_line_between_grids() {
 fn bad_input_is_told_after_the_grids_before_it() {
     let input = "1".to_string() + &".".repeat(80) + "\n1 2 3\n";
     let output = cargo_bin_cmd!("sudoku-kit")
-        .arg("explain")
+        .args(["explain", "--singles"])
         .write_stdin(input)
         .output()
         .expect("the program runs");
@@ -512,6 +512,6 @@ fn arguments_are_refused() {
     assert_eq!(String::from_utf8_lossy(&output.stdout), "");
     assert_eq!(
         String::from_utf8_lossy(&output.stderr),
-        "error: explain: unexpected 'grids.txt', expected no arguments\n"
+        "error: explain: unexpected 'grids.txt', expected --singles or --help\n"
     );
 }

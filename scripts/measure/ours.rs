@@ -1,62 +1,36 @@
-//! The solver of `src/main.rs`, as the library has it, served to be measured; or, with the arguments
-//! `make KIND COUNT SEED`, the maker of puzzles to measure on, one a line.
+//! The solver of `src/main.rs` on its own, built as a library by any compiler that builds it, served
+//! to be measured. With the argument `arrays` it is the form for any processor, else the one that
+//! it chooses itself.
 
-mod puzzles;
 mod serve;
 
 use serve::Cells;
+use solver::{Grid, Plain};
 use std::hint::black_box;
-use std::io::{self, Write};
-use sudoku::solver::{self, Grid};
+use std::io;
 
 fn main() -> io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match *arguments {
-        [] => serve::serve(
+        [] => serve::serve(|cells| *cells, count, &[("smallest", smallest)]),
+        ["arrays"] => serve::serve(
             |cells| *cells,
-            &[("first", first), ("unique", unique), ("smallest", smallest)],
+            |cells, limit| on_arrays(cells, limit, false),
+            &[("smallest", |cells| on_arrays(cells, 2, true).min(1))],
         ),
-        ["make", kind, count, seed] => make(kind, serve::number(count)?, serve::number(seed)?),
         _ => Err(serve::refused(&arguments.join(" "))),
     }
 }
 
-fn first(cells: &Cells) -> usize {
-    black_box(solver::count_solutions(&Grid::new(cells), 1)).count
-}
-
-fn unique(cells: &Cells) -> usize {
-    black_box(solver::count_solutions(&Grid::new(cells), 2)).count
+fn count(cells: &Cells, limit: usize) -> usize {
+    black_box(solver::count_solutions(&Grid::new(cells), limit)).count
 }
 
 fn smallest(cells: &Cells) -> usize {
     black_box(solver::solve(&Grid::new(cells))).map_or(0, |_| 1)
 }
 
-fn make(kind: &str, count: u64, seed: u64) -> io::Result<()> {
-    let make: fn(u64, u64) -> Cells = match kind {
-        "easy" => puzzles::easy,
-        "hard" => puzzles::hard,
-        "minimal" => puzzles::minimal,
-        "several" => puzzles::several,
-        "sparse" => puzzles::sparse,
-        _ => return Err(serve::refused(kind)),
-    };
-    let mut output = io::BufWriter::new(io::stdout());
-    for number in 0..count {
-        writeln!(output, "{}", line(&make(seed, number)))?;
-    }
-    output.flush()
-}
-
-fn line(cells: &Cells) -> String {
-    let character = |&cell| {
-        if cell == 0 {
-            '.'
-        } else {
-            char::from(b'0' + cell)
-        }
-    };
-    cells.iter().map(character).collect()
+fn on_arrays(cells: &Cells, limit: usize, want_smallest: bool) -> usize {
+    black_box(solver::explore_with::<Plain>(&Grid::new(cells), limit, want_smallest)).count
 }

@@ -1,10 +1,10 @@
 //! Puzzles to measure on. The seed and the number of a puzzle decide it, on any machine and
 //! whatever the solver finds first: only the number of solutions is asked of it.
 
-use crate::serve::Cells;
 use sudoku::generate::{self, Options};
 use sudoku::random::Random;
-use sudoku::solver::{self, Grid};
+use sudoku::shuffle::shuffle;
+use sudoku::solver::{self, Cells, Grid};
 
 /// One solution, 32 clues.
 pub fn easy(seed: u64, number: u64) -> Cells {
@@ -43,6 +43,15 @@ pub fn several(seed: u64, number: u64) -> Cells {
     let mut cells = minimal(seed, number);
     let count = 2 + random.below(3);
     remove(&mut cells, count, &mut random);
+    cells
+}
+
+/// An equivalent of one of the given puzzles, less so many clues.
+pub fn fewer(puzzles: &[Cells], clues: usize, seed: u64, number: u64) -> Cells {
+    let mut random = Random::new(seed, number);
+    let puzzle = &puzzles[number as usize % puzzles.len()];
+    let mut cells = shuffle(puzzle, &mut random);
+    remove(&mut cells, clues, &mut random);
     cells
 }
 

@@ -6,13 +6,14 @@
 //! load FILE               read the grids, 81 cells a line      -> their number
 //! probe MODE SECONDS      one grid after another, until the
 //!                         time is over                         -> an answer a line, then `end`
-//! pass MODE COUNT SLICE   the first COUNT grids at full speed  -> the sum of the answers, then the
+//! pass MODE FIRST SLICE   the first FIRST grids at full speed  -> the sum of the answers, then the
 //!                                                                 nanoseconds of every SLICE grids
 //! longest MODE            every grid by itself                 -> nanoseconds and number, from 0,
 //!                                                                 of each that took longer than
 //!                                                                 all before it; then `end`
 //! ```
 //!
+//! A mode is a number, the limit up to which solutions are counted, or a word that the solver knows.
 //! An answer is the number of solutions found, up to the number at which the mode stops.
 
 use std::fs;
@@ -22,16 +23,27 @@ use std::time::{Duration, Instant};
 
 pub type Cells = [u8; 81];
 
-/// A way to answer a grid, by the name that requests use.
+/// A way to answer a grid besides counting, by the word that requests use.
 pub type Mode<Grid> = (&'static str, fn(&Grid) -> usize);
 
 /// Serves requests until the input ends. `prepare` turns cells (0 for empty) into the solver's own
-/// type before the time is taken.
+/// type before the time is taken; `count` counts solutions up to a limit.
 ///
 /// # Errors
 ///
-/// A file that cannot be read, a request that is none of the three, a pipe that breaks.
-pub fn serve<Grid>(prepare: fn(&Cells) -> Grid, modes: &[Mode<Grid>]) -> io::Result<()> {
+/// A file that cannot be read, a request that is none of the four, a pipe that breaks.
+pub fn serve<Grid>(
+    prepare: fn(&Cells) -> Grid,
+    count: fn(&Grid, usize) -> usize,
+    modes: &[Mode<Grid>],
+) -> io::Result<()> {
+    let answer = |mode: &str| -> io::Result<Box<dyn Fn(&Grid) -> usize>> {
+        if let Some(&(_, answer)) = modes.iter().find(|known| known.0 == mode) {
+            return Ok(Box::new(answer));
+        }
+        let limit = number(mode)?;
+        Ok(Box::new(move |grid| count(grid, limit)))
+    };
     let mut grids = Vec::new();
     for request in io::stdin().lock().lines() {
         let request = request?;
@@ -43,13 +55,13 @@ pub fn serve<Grid>(prepare: fn(&Cells) -> Grid, modes: &[Mode<Grid>]) -> io::Res
             }
             ["probe", mode, seconds] => {
                 let limit = Duration::from_secs_f64(number(seconds)?);
-                probe(&grids, answer(modes, mode)?, limit)?;
+                probe(&grids, answer(mode)?, limit)?;
             }
-            ["pass", mode, count, slice] => {
-                let grids = &grids[..number(count)?];
-                pass(grids, answer(modes, mode)?, number(slice)?)?;
+            ["pass", mode, first, slice] => {
+                let grids = &grids[..number(first)?];
+                pass(grids, answer(mode)?, number(slice)?)?;
             }
-            ["longest", mode] => longest(&grids, answer(modes, mode)?)?,
+            ["longest", mode] => longest(&grids, answer(mode)?)?,
             _ => return Err(refused(&request)),
         }
     }
@@ -58,7 +70,7 @@ pub fn serve<Grid>(prepare: fn(&Cells) -> Grid, modes: &[Mode<Grid>]) -> io::Res
 
 /// The answers reach the reader within a millisecond or so, so that it knows how far a solver came
 /// that has to be stopped.
-fn probe<Grid>(grids: &[Grid], answer: fn(&Grid) -> usize, limit: Duration) -> io::Result<()> {
+fn probe<Grid>(grids: &[Grid], answer: impl Fn(&Grid) -> usize, limit: Duration) -> io::Result<()> {
     let mut output = io::BufWriter::new(io::stdout());
     let start = Instant::now();
     let mut flushed = start;
@@ -79,7 +91,7 @@ fn probe<Grid>(grids: &[Grid], answer: fn(&Grid) -> usize, limit: Duration) -> i
 
 /// Times slice by slice, so that whoever asks for several passes can take the least of each: on a
 /// busy machine no pass as a whole goes by without an interruption.
-fn pass<Grid>(grids: &[Grid], answer: fn(&Grid) -> usize, slice: usize) -> io::Result<()> {
+fn pass<Grid>(grids: &[Grid], answer: impl Fn(&Grid) -> usize, slice: usize) -> io::Result<()> {
     let mut sum = 0;
     let mut times = Vec::with_capacity(grids.len() / slice + 1);
     for slice in grids.chunks(slice) {
@@ -93,7 +105,7 @@ fn pass<Grid>(grids: &[Grid], answer: fn(&Grid) -> usize, slice: usize) -> io::R
 
 /// What a grid takes is the least of five times, so that no interruption makes one long; or the
 /// first, where that is so long that interruptions do not matter.
-fn longest<Grid>(grids: &[Grid], answer: fn(&Grid) -> usize) -> io::Result<()> {
+fn longest<Grid>(grids: &[Grid], answer: impl Fn(&Grid) -> usize) -> io::Result<()> {
     let mut longest = Duration::ZERO;
     for (number, grid) in grids.iter().enumerate() {
         let mut least = Duration::MAX;
@@ -113,12 +125,7 @@ fn longest<Grid>(grids: &[Grid], answer: fn(&Grid) -> usize) -> io::Result<()> {
     writeln!(io::stdout(), "end")
 }
 
-fn answer<Grid>(modes: &[Mode<Grid>], name: &str) -> io::Result<fn(&Grid) -> usize> {
-    let mode = modes.iter().find(|mode| mode.0 == name);
-    mode.map(|mode| mode.1).ok_or_else(|| refused(name))
-}
-
-pub fn number<N: std::str::FromStr>(text: &str) -> io::Result<N> {
+fn number<N: std::str::FromStr>(text: &str) -> io::Result<N> {
     text.parse().map_err(|_| refused(text))
 }
 

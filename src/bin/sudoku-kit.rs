@@ -16,6 +16,7 @@ use sudoku::play::{self, Game};
 use sudoku::random::{self, Random};
 use sudoku::shuffle;
 use sudoku::solver::{self, Error, Layout};
+use sudoku::technique::Technique;
 use sudoku::test_set;
 
 const HELP: &str = "\
@@ -209,28 +210,41 @@ fn count(arguments: &Arguments) -> Result<i32, Trouble> {
 
 const EXPLAIN: Command = Command {
     name: "explain",
-    summary: "each grid step by step, by naked and hidden singles",
+    summary: "each grid step by step, the easiest technique first",
     help: "\
-usage: sudoku-kit explain < grids
+usage: sudoku-kit explain [--singles] < grids
 
-Fills in each grid as far as naked and hidden singles go: a line for every step, as in
-`r1c3 = 4   hidden single in row 1`, then the board, an open cell shown as `.`, then
-`solved by singles`, `stuck: 31 cells open`, or the clash or contradiction that was met.
+Takes each grid as far as these techniques go, always by the easiest that gets on:
+
+  easy     naked single, hidden single
+  medium   pointing, claiming
+  hard     naked pair, hidden pair, naked triple, hidden triple, naked quad, hidden quad, X-wing,
+           swordfish, jellyfish, XY-wing, XYZ-wing
+  expert   trial: a candidate which, followed by singles, meets a contradiction
+
+Prints a line for every step, as in `r1c3 = 4   hidden single in row 1` or
+`r4c1 r4c9 <> 3   pointing, box 5 on row 4`; then the board, an open cell shown as `.`; then
+`solved by X-wing` with the hardest technique used (`solved by singles` where these suffice),
+`stuck: 31 cells open`, or the clash or contradiction that was met.
+
+  --singles   naked and hidden singles only
 ",
-    options: &[],
+    options: &[Flag { name: "--singles", expects: None }],
     operands: &[],
     refused: 2,
     run: explain_grids,
 };
 
-fn explain_grids(_: &Arguments) -> Result<i32, Trouble> {
+fn explain_grids(arguments: &Arguments) -> Result<i32, Trouble> {
+    let hardest =
+        if arguments.has("--singles") { Technique::HiddenSingle } else { Technique::Trial };
     let mut first = true;
     solver::filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
         if !first {
             text.push(b'\n');
         }
         first = false;
-        explain::explain(text, &puzzle.grid.cells);
+        explain::explain(text, &puzzle.grid.cells, hardest);
     })?;
     Ok(0)
 }

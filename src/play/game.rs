@@ -1,9 +1,11 @@
 //! The state of a game, and what each key does to it. Nothing here knows of a screen.
 
 use super::keys::Key;
-use crate::explain::{self, Reason};
+use crate::candidates::Candidates;
+use crate::explain;
 use crate::failure::Failure;
 use crate::solver::{self, Cells, Grid};
+use crate::technique::Effect as Does;
 use crate::units::{cell_name, Clash, Unit};
 use std::time::{Duration, Instant};
 
@@ -264,7 +266,7 @@ impl Game {
         if let Some(hint) = self.hint.take() {
             self.hints_filled_in += 1;
             let place = cell_name(hint.cell);
-            let source = hint.reason.map_or_else(from_solution, |reason| reason.to_string());
+            let source = hint.reason.unwrap_or_else(from_solution);
             self.say_of(hint.cell, format!("Filled in: {} = {}, {}", place, hint.digit, source));
             return self.place(hint.cell, hint.digit);
         }
@@ -275,7 +277,7 @@ impl Game {
         self.hint = self.find_hint();
         if let Some(hint) = &self.hint {
             let (cell, place) = (hint.cell, cell_name(hint.cell));
-            let message = match hint.reason {
+            let message = match &hint.reason {
                 Some(reason) => format!("Hint: {}, {}; ? fills it in", reason, place),
                 None => format!("No single left: {} {}; ? fills it in", place, from_solution()),
             };
@@ -287,8 +289,11 @@ impl Game {
     /// A naked or hidden single; where there is none, of the open cells one with the fewest
     /// candidates.
     fn find_hint(&self) -> Option<Hint> {
-        if let Ok(Some(step)) = explain::next_step(&self.cells) {
-            return Some(Hint { cell: step.cell, digit: step.digit, reason: Some(step.reason) });
+        let step = Candidates::new(&self.cells).map(|candidates| explain::next_step(&candidates));
+        if let Ok(Ok(Some(step))) = step {
+            if let Does::Place { cell, digit } = step.effect {
+                return Some(Hint { cell, digit, reason: Some(step.reason()) });
+            }
         }
         let solution = completion(&self.cells)?;
         let candidates = |cell| {
@@ -365,7 +370,7 @@ struct Hint {
     cell: usize,
     digit: u8,
     /// `None`: only the solution tells.
-    reason: Option<Reason>,
+    reason: Option<String>,
 }
 
 fn from_solution() -> String {

@@ -5,10 +5,9 @@ mod serve;
 
 use rustoku_lib::core::Board;
 use rustoku_lib::Rustoku;
-use std::hint::black_box;
 
 fn main() -> std::io::Result<()> {
-    serve::serve(board, &[("first", first), ("unique", unique)])
+    serve::serve(board, count, &[])
 }
 
 fn board(cells: &serve::Cells) -> Board {
@@ -20,11 +19,6 @@ fn board(cells: &serve::Cells) -> Board {
 }
 
 /// Clues that clash are an error here, which is to say no solution.
-fn first(board: &Board) -> usize {
-    Rustoku::new(*board)
-        .map_or(0, |mut solver| usize::from(black_box(solver.solve_any()).is_some()))
-}
-
-fn unique(board: &Board) -> usize {
-    Rustoku::new(*board).map_or(0, |mut solver| solver.count_solutions_until(2))
+fn count(board: &Board, limit: usize) -> usize {
+    Rustoku::new(*board).map_or(0, |mut solver| solver.count_solutions_until(limit))
 }

@@ -21,7 +21,7 @@ fn main() -> io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match *arguments {
-        [] => serve::serve(board, &[("first", first), ("unique", unique)]),
+        [] => serve::serve(board, count, &[("first", first)]),
         ["lines"] => lines(),
         ["generate", "none", count] => generate(Symmetry::None, count),
         ["generate", "rotate180", count] => generate(Symmetry::HalfRotation, count),
@@ -40,8 +40,8 @@ fn first(board: &Sudoku) -> usize {
     usize::from(black_box(board.some_solution()).is_some())
 }
 
-fn unique(board: &Sudoku) -> usize {
-    board.solutions_count_up_to(2)
+fn count(board: &Sudoku, limit: usize) -> usize {
+    board.solutions_count_up_to(limit)
 }
 
 fn lines() -> io::Result<()> {
