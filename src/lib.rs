@@ -11,6 +11,7 @@ pub mod check;
 pub mod counted;
 pub mod difficulty;
 pub mod explain;
+pub mod failure;
 pub mod generate;
 pub mod layout;
 pub mod minimise;

@@ -18,7 +18,8 @@ pub use game::{Effect, End, Game};
 pub use keys::{Key, Keys, Source, PASTE_LIMIT};
 pub use screen::{frame, too_small, Size};
 
-use crate::solver::{cannot, fault, write_out};
+use crate::failure::Failure;
+use crate::solver::{write_out, Error};
 use std::io::{self, BufRead, IsTerminal};
 
 /// Plays until the game ends, and prints how it ended; `fresh` makes a new puzzle.
@@ -26,7 +27,10 @@ use std::io::{self, BufRead, IsTerminal};
 /// # Errors
 /// Standard input is a terminal and standard output is none, or no game can be shown there; the
 /// terminal does not do what it should; `fresh` fails; the output cannot be written.
-pub fn play(mut game: Game, mut fresh: impl FnMut() -> io::Result<Game>) -> io::Result<()> {
+pub fn play(
+    mut game: Game,
+    mut fresh: impl FnMut() -> Result<Game, Failure>,
+) -> Result<(), Failure> {
     let at_terminal = at_terminal()?;
     let end = match at_terminal {
         _ if game.solved() => End::Solved,
@@ -39,11 +43,11 @@ pub fn play(mut game: Game, mut fresh: impl FnMut() -> io::Result<Game>) -> io::
     let written = write_out(io::stdout(), &text);
     #[cfg(unix)]
     signals::end_by_what_was_caught();
-    written
+    Ok(written?)
 }
 
 /// Whether the keys come from a terminal, where the game has to be seen.
-fn at_terminal() -> io::Result<bool> {
+fn at_terminal() -> Result<bool, Failure> {
     if !io::stdin().is_terminal() {
         return Ok(false);
     }
@@ -61,19 +65,19 @@ fn at_terminal() -> io::Result<bool> {
             Some(_) => return Ok(true),
         }
     };
-    Err(fault(String::from(reason)))
+    Err(Failure::from(reason))
 }
 
 /// Keys from a pipe or a file.
 fn play_unseen(
     game: &mut Game,
-    fresh: &mut impl FnMut() -> io::Result<Game>,
+    fresh: &mut impl FnMut() -> Result<Game, Failure>,
     input: impl BufRead,
-) -> io::Result<End> {
+) -> Result<End, Failure> {
     let mut keys = Keys::new(Source::Pipe);
     let mut bytes = input.bytes();
     loop {
-        let byte = bytes.next().transpose().map_err(cannot("read the input"))?;
+        let byte = bytes.next().transpose().map_err(Error::Read)?;
         match byte {
             Some(byte) => keys.push(byte),
             None => keys.pause(),
@@ -93,8 +97,8 @@ fn play_unseen(
 fn press(
     game: &mut Game,
     key: Key,
-    fresh: &mut impl FnMut() -> io::Result<Game>,
-) -> io::Result<Effect> {
+    fresh: &mut impl FnMut() -> Result<Game, Failure>,
+) -> Result<Effect, Failure> {
     let effect = game.press(key);
     if effect == Effect::New {
         *game = fresh()?;

@@ -454,7 +454,7 @@ fn a_frame_overwrites_the_one_before() {
 const BOARD: [&str; 21] = [
     "",
     "      1   2   3   4   5   6   7   8   9",
-    "    ┏━━━┯━━━┯━━━┳━━━┯━━━┯━━━┳━━━┯━━━┯━━━┓  SUDOKU  51 cells left  0:00",
+    "    ┏━━━┯━━━┯━━━┳━━━┯━━━┯━━━┳━━━┯━━━┯━━━┓   SUDOKU  51 cells left  0:00",
     "  1 ┃ 5 │ 3 │   ┃   │ 7 │   ┃   │   │   ┃",
     "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   arrows hjkl   move",
     "  2 ┃ 6 │   │   ┃ 1 │ 9 │ 5 ┃   │   │   ┃   1-9           enter a digit",

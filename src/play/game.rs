@@ -5,11 +5,12 @@ use crate::candidates::{Candidates, DigitSet, Strikes};
 use crate::cell_set::{members, CellSet, PEERS};
 use crate::counted::counted;
 use crate::explain;
-use crate::solver::{self, Cells, Grid};
+use crate::failure::Failure;
+use crate::solver::{self, Cells, Grid, Grids};
 use crate::technique;
 use crate::units::{cell_name, cell_names, Clash, Unit};
 use std::fmt;
-use std::io::{self, Read};
+use std::io::Read;
 use std::mem;
 use std::time::{Duration, Instant};
 
@@ -86,15 +87,14 @@ impl Game {
     ///
     /// # Errors
     /// The puzzle cannot be played: it has no solution, or no empty cell.
-    pub fn new(clues: &Cells, position: Option<&Cells>) -> io::Result<Game> {
-        let fault = |reason| Err(solver::fault(String::from(reason)));
+    pub fn new(clues: &Cells, position: Option<&Cells>) -> Result<Game, Failure> {
         let grid = Grid::new(clues);
         let Some(solution) = solver::solve(&grid) else {
-            return fault("the grid has no solution");
+            return Err(Failure::from("the grid has no solution"));
         };
         let several = solver::count_solutions(&grid, 2).count > 1;
         if solution == *clues {
-            return fault("the grid is full, there is no cell to play");
+            return Err(Failure::from("the grid is full, there is no cell to play"));
         }
         let mut game = Game {
             clues: *clues,
@@ -130,13 +130,14 @@ impl Game {
     ///
     /// # Errors
     /// The text has a fault, or its puzzle cannot be played.
-    pub fn read(text: impl Read) -> io::Result<Game> {
+    pub fn read(text: impl Read) -> Result<Game, Failure> {
         let mut grids: Vec<Cells> = Vec::new();
-        solver::filter(text, io::sink(), |puzzle, _| {
+        for puzzle in Grids::new(text) {
+            let puzzle = puzzle?;
             if grids.len() < 2 {
                 grids.push(puzzle.grid.cells);
             }
-        })?;
+        }
         let clues = grids[0];
         let keeps_the_clues = |cells: &&Cells| {
             let mut pairs = clues.iter().zip(cells.iter());
@@ -608,9 +609,9 @@ fn set_of(holds: impl Fn(usize) -> bool) -> CellSet {
 }
 
 /// The game of a pasted text.
-fn pasted(text: &[u8]) -> io::Result<Game> {
+fn pasted(text: &[u8]) -> Result<Game, Failure> {
     if text.len() > PASTE_LIMIT {
-        return Err(solver::fault(format!("longer than {} bytes", PASTE_LIMIT)));
+        return Err(Failure::Reason(format!("longer than {} bytes", PASTE_LIMIT)));
     }
     // Terminals pass line ends on as the Enter key sends them: as carriage returns.
     let text = String::from_utf8_lossy(text).replace("\r\n", "\n").replace('\r', "\n");

@@ -5,7 +5,8 @@
 
 use super::screen::Size;
 use super::signals;
-use crate::solver::{cannot, fault};
+use crate::failure::Failure;
+use crate::solver::Error;
 use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::os::unix::io::{AsFd, OwnedFd};
@@ -42,10 +43,10 @@ impl RawMode {
     ///
     /// # Errors
     /// `stty` cannot be run or does not know the terminal, or nothing can be written.
-    pub fn enter() -> io::Result<RawMode> {
+    pub fn enter() -> Result<RawMode, Failure> {
         let terminal = Arc::new(Terminal {
-            keyboard: duplicate(&io::stdin()).map_err(cannot("read the input"))?,
-            screen: duplicate(&io::stdout()).map_err(cannot("write the output"))?,
+            keyboard: duplicate(&io::stdin()).map_err(Error::Read)?,
+            screen: duplicate(&io::stdout()).map_err(Error::Write)?,
             before: Mutex::new(None),
         });
         // A panic is reported before anything is dropped, and on the alternate screen nobody would
@@ -66,7 +67,7 @@ impl RawMode {
     ///
     /// # Errors
     /// As those of [`RawMode::enter`].
-    pub fn take(&self) -> io::Result<()> {
+    pub fn take(&self) -> Result<(), Failure> {
         let settings = stty(&["-g"])?;
         *self.0.before() = Some(settings);
         self.take_anew()
@@ -77,9 +78,9 @@ impl RawMode {
     ///
     /// # Errors
     /// As those of [`RawMode::enter`].
-    pub fn take_anew(&self) -> io::Result<()> {
+    pub fn take_anew(&self) -> Result<(), Failure> {
         stty(&RAW)?;
-        self.draw(ENTER)
+        Ok(self.draw(ENTER)?)
     }
 
     /// Sets the terminal as it was.
@@ -91,8 +92,8 @@ impl RawMode {
     ///
     /// # Errors
     /// The terminal takes no more.
-    pub fn draw(&self, frame: &[u8]) -> io::Result<()> {
-        self.0.write(frame).map_err(cannot("write the output"))
+    pub fn draw(&self, frame: &[u8]) -> Result<(), Error> {
+        self.0.write(frame).map_err(Error::Write)
     }
 
     /// What was typed: none of it, if nothing is within a tenth of a second. `None`: the terminal
@@ -166,9 +167,13 @@ fn run_stty(arguments: &[&str]) -> io::Result<Output> {
 }
 
 /// Runs `stty`, and gives what it printed.
-fn stty(arguments: &[&str]) -> io::Result<String> {
+fn stty(arguments: &[&str]) -> Result<String, Failure> {
     let failed = |reason: String| {
-        fault(format!("cannot set the terminal's mode: `stty {}`: {}", arguments.join(" "), reason))
+        Failure::Reason(format!(
+            "cannot set the terminal's mode: `stty {}`: {}",
+            arguments.join(" "),
+            reason
+        ))
     };
     let output = run_stty(arguments).map_err(|error| failed(error.to_string()))?;
     if !output.status.success() {

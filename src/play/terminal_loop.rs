@@ -6,7 +6,7 @@ use super::press;
 use super::raw_mode::RawMode;
 use super::screen::{self, Size, NEEDED};
 use super::signals::{Signal, Signals};
-use std::io;
+use crate::failure::Failure;
 use std::mem;
 use std::time::Instant;
 
@@ -14,7 +14,10 @@ use std::time::Instant;
 ///
 /// # Errors
 /// The terminal does not do what it should; `fresh` fails.
-pub fn play(game: &mut Game, fresh: &mut impl FnMut() -> io::Result<Game>) -> io::Result<End> {
+pub fn play(
+    game: &mut Game,
+    fresh: &mut impl FnMut() -> Result<Game, Failure>,
+) -> Result<End, Failure> {
     let signals = Signals::catch();
     match play_with(&signals, game, fresh) {
         // What was sent to all that run here has ended `stty` within its work.
@@ -26,8 +29,8 @@ pub fn play(game: &mut Game, fresh: &mut impl FnMut() -> io::Result<Game>) -> io
 fn play_with(
     signals: &Signals,
     game: &mut Game,
-    fresh: &mut impl FnMut() -> io::Result<Game>,
-) -> io::Result<End> {
+    fresh: &mut impl FnMut() -> Result<Game, Failure>,
+) -> Result<End, Failure> {
     // https://no-color.org: set and not empty.
     let coloured = std::env::var_os("NO_COLOR").map_or(true, |value| value.is_empty());
     let terminal = RawMode::enter()?;
