@@ -356,10 +356,9 @@ fn a_pasted_text_is_a_puzzle_or_refused_but_never_keys() {
     terminal.play("puzzle");
     // What the paste of a terminal is: line ends as carriage returns, and its ends marked.
     let paste = |text: &str| terminal.tmux(&["set-buffer", text, ";", "paste-buffer", "-p"]);
-    let refused = |_: &str| written_yet(&terminal).contains('\x07');
     terminal.tmux(&["set-buffer", "quit\nnever\n"]);
     let text = written(&terminal, &["h", ";", "paste-buffer", "-p"], |screen| {
-        screen.contains("Paste refused: no grid in the input") && refused(screen)
+        screen.contains("Paste refused: no grid in the input") && rang(&terminal)
     });
     assert!(text.contains("51 cells left"), "{text}");
     paste(ALMOST);
@@ -392,7 +391,8 @@ fn the_clock_moves_by_itself_without_busy_waiting() {
     let start = Instant::now();
     // A key that does nothing rings the bell.
     let text = written(&terminal, &["x"], |screen| {
-        (2..60).any(|second| screen.contains(&format!(" left  0:{second:02}")))
+        let later = |second| screen.contains(&format!(" left  0:{second:02}"));
+        rang(&terminal) && (2..60).any(later)
     });
     assert_eq!(text.matches('\x07').count(), 1);
     // One for the key, one for every second begun.
@@ -415,16 +415,24 @@ fn the_clock_moves_by_itself_without_busy_waiting() {
 
 /// What the program wrote to the terminal, byte for byte, while these keys were pressed.
 fn written(terminal: &Terminal, keys: &[&str], until: impl Fn(&str) -> bool) -> String {
-    terminal.tmux(&["pipe-pane", "-O", "cat > written"]);
+    terminal.tmux(&["pipe-pane", "-O", "cat > written; mv written all"]);
     terminal.press(keys);
     terminal.wait("what the keys do", until);
     terminal.tmux(&["pipe-pane"]);
-    terminal.read("written")
+    terminal.wait("the last of it", |_| terminal.folder.join("all").exists());
+    let text = terminal.read("all");
+    fs::remove_file(terminal.folder.join("all")).expect("a file");
+    text
 }
 
-/// What it wrote so far.
+/// What it wrote so far. It may be less than the screen shows.
 fn written_yet(terminal: &Terminal) -> String {
     fs::read_to_string(terminal.folder.join("written")).unwrap_or_default()
+}
+
+/// Whether the bell rang since.
+fn rang(terminal: &Terminal) -> bool {
+    written_yet(terminal).contains('\x07')
 }
 
 #[test]
@@ -435,7 +443,7 @@ fn what_is_refused_rings_the_bell_once() {
     let terminal = Terminal::new();
     terminal.play("puzzle");
     let refused = |screen: &str| screen.contains("Refused: 7 clashes with r1c5 in row 1");
-    let text = written(&terminal, &["l", "l", "7"], refused);
+    let text = written(&terminal, &["l", "l", "7"], |screen| refused(screen) && rang(&terminal));
     assert_eq!(text.matches('\x07').count(), 1);
     // Nor does it ring again with the clock.
     let clock = |screen: &str| screen.lines().nth(2).map(String::from);
@@ -527,7 +535,7 @@ fn a_terminal_that_is_too_small_takes_no_digits_until_the_game_fits() {
     let refusal = "needs 80×24, has 60×20";
     terminal.wait_for(refusal);
     assert_eq!(terminal.modes(), "1 0 0\n");
-    let text = written(&terminal, &["l", "l", "4"], |_| written_yet(&terminal).contains('\x07'));
+    let text = written(&terminal, &["l", "l", "4"], |_| rang(&terminal));
     assert!(!text.contains("cells left"), "{text}");
     terminal.tmux(&["resize-window", "-x", "80", "-y", "24"]);
     terminal.wait("the board", is_the_board);
@@ -682,7 +690,7 @@ fn a_signal_that_was_to_be_ignored_is_ignored() {
     }
     terminal.press(&["l", "l", "4"]);
     terminal.wait_for("50 cells left");
-    let text = written(&terminal, &["C-z"], |_| written_yet(&terminal).contains('\x07'));
+    let text = written(&terminal, &["C-z"], |_| rang(&terminal));
     assert!(!text.contains("[?1049l"), "{text}");
     terminal.press(&["q"]);
     terminal.wait_for("Left after ");
