@@ -45,8 +45,8 @@ const ENTERED: u8 = 117;
 const WITHIN_BOXES: u8 = 241;
 const AROUND_BOXES: u8 = 250;
 /// Backgrounds: the board, which has its own so that it looks the same on a light terminal and on a
-/// dark one; the row, column and box of the cursor; the digit under the cursor; the cell that the
-/// message names.
+/// dark one; the row, column and box of the cursor; the digit under the cursor; the cells that
+/// the message names.
 const BOARD: u8 = 234;
 const UNITS: u8 = 237;
 const SAME: u8 = 24;
@@ -69,8 +69,9 @@ const LIGHT_LINE: Style = Style { colours: Some((WITHIN_BOXES, BOARD)), ..PLAIN 
 const HEAVY_LINE: Style = Style { colours: Some((AROUND_BOXES, BOARD)), ..PLAIN };
 
 /// The whole screen as bytes for the terminal. Every line is written over from its start to its
-/// end, so that nothing is cleared before it is overwritten and nothing scrolls. Without colours,
-/// bold, underlined and inverse text tell the cells apart, and dots mark the open ones in the
+/// end, so that nothing is cleared before it is overwritten and nothing scrolls. A colon is a cell
+/// with pencil marks, of which there is only room beside the board. Without colours, bold,
+/// underlined and inverse text tell the cells apart, and dots are the other open ones in the
 /// cursor's row, column and box.
 pub fn frame(game: &Game, elapsed: Duration, coloured: bool) -> String {
     let mut pen = Pen::new(coloured);
