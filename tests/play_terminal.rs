@@ -183,9 +183,14 @@ impl Terminal {
 impl Terminal {
     /// Types the command of a game, by which its process can be met.
     fn enter_game(&self) {
+        self.enter_game_with("");
+    }
+
+    /// The same, with a setting of the environment.
+    fn enter_game_with(&self, setting: &str) {
         self.enter("stty -g > before; clear");
         self.wait("the shell", |screen| screen.starts_with('>') && self.has("before"));
-        self.enter(&format!("sh -c 'echo $$ > pid; exec {KIT} play puzzle'"));
+        self.enter(&format!("{setting}sh -c 'echo $$ > pid; exec {KIT} play puzzle'"));
         self.wait_for(" left  ");
     }
 
@@ -769,6 +774,15 @@ fn a_suspended_game_that_is_ended_prints_the_position_and_leaves_the_terminal_to
     });
 }
 
+/// Stops the game, unawares, and has the shell set the terminal.
+fn stop(terminal: &Terminal) {
+    terminal.send("STOP");
+    terminal.wait("the shell", |screen| !screen.contains("q Ctrl-C") || screen.contains("Stopped"));
+    // The shell may have left the terminal in raw mode, where Enter is Ctrl-J.
+    terminal.tmux(&["send-keys", "-l", "stty sane; clear; echo sane", ";", "send-keys", "C-j"]);
+    terminal.wait_for("sane\n");
+}
+
 #[test]
 fn a_game_that_was_stopped_unawares_is_drawn_again() {
     if tmux_is_missing() {
@@ -776,11 +790,7 @@ fn a_game_that_was_stopped_unawares_is_drawn_again() {
     }
     let terminal = Terminal::new();
     terminal.enter_game();
-    terminal.send("STOP");
-    terminal.wait("the shell", |screen| !screen.contains("q Ctrl-C") || screen.contains("Stopped"));
-    // The shell may have left the terminal in raw mode, where Enter is Ctrl-J.
-    terminal.tmux(&["send-keys", "-l", "stty sane; clear; echo sane", ";", "send-keys", "C-j"]);
-    terminal.wait_for("sane\n");
+    stop(&terminal);
     terminal.enter("fg");
     terminal.wait_for("51 cells left");
     terminal.press(&["l", "l", "4"]);
@@ -838,6 +848,71 @@ fn a_signal_that_ends_stty_too_does_not_leave_the_terminal_in_raw_mode() {
     terminal.press(&["q"]);
     assert!(terminal.end().ends_with("\nstatus 0\n"));
     assert!(terminal.folder.join("twice").exists());
+}
+
+#[test]
+fn ctrl_z_while_stty_is_at_work_stops_the_game_but_not_stty() {
+    if tmux_is_missing() {
+        return;
+    }
+    let terminal = Terminal::new();
+    // Ctrl-Z goes to all that run here; the first time while the terminal is asked for its settings.
+    let path = with_stty(
+        &terminal,
+        "case $1 in -g) [ -e once ] || { touch once; kill -TSTP 0; };; esac; exec real-stty \"$@\"\n",
+    );
+    terminal.enter("stty -g > before; clear");
+    terminal.wait("the shell", |screen| screen.starts_with('>') && terminal.has("before"));
+    terminal.enter(&format!("{path}{KIT} play puzzle"));
+    terminal.wait("the signal", |_| terminal.folder.join("once").exists());
+    terminal.wait_for_all_as_before();
+    terminal.enter("fg");
+    terminal.wait_for("51 cells left");
+    terminal.press(&["q"]);
+    terminal.wait_for("Left after ");
+    terminal.wait_for_all_as_before();
+}
+
+/// The settings are then those of somebody else, in which a read waits for a whole line.
+#[test]
+fn a_game_that_was_stopped_unawares_and_is_to_end_does_not_wait_for_enter() {
+    if tmux_is_missing() {
+        return;
+    }
+    let terminal = Terminal::new();
+    terminal.enter_game();
+    stop(&terminal);
+    terminal.send("TERM");
+    terminal.enter("fg");
+    terminal.wait_for("Left after ");
+    terminal.wait_for_all_as_before();
+}
+
+/// At such a moment the game has just seen that it was not stopped.
+#[test]
+fn a_game_that_was_stopped_before_it_reads_does_not_wait_for_enter() {
+    if tmux_is_missing() {
+        return;
+    }
+    let terminal = Terminal::new();
+    let path = with_stty(
+        &terminal,
+        "while [ $1 = size -a -e slow ]; do touch asked; sleep .01; done; exec real-stty \"$@\"\n",
+    );
+    terminal.enter_game_with(&path);
+    fs::write(terminal.folder.join("slow"), "").expect("a file");
+    terminal.tmux(&["resize-window", "-x", "80", "-y", "25"]);
+    terminal.wait("the size is asked", |_| terminal.folder.join("asked").exists());
+    stop(&terminal);
+    fs::remove_file(terminal.folder.join("slow")).expect("a file");
+    terminal.enter("fg");
+    terminal.wait("raw mode", |_| terminal.modes() == "1 0 0\n");
+    terminal.wait_for("51 cells left");
+    terminal.press(&["l", "l", "4"]);
+    terminal.wait_for("50 cells left");
+    terminal.press(&["q"]);
+    terminal.wait_for("Left after ");
+    terminal.wait_for_all_as_before();
 }
 
 #[test]

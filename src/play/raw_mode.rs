@@ -146,13 +146,15 @@ impl Terminal {
         // In the background the shell has set it already, for itself.
         if signals::in_foreground() {
             self.read_away();
-            set_for_sure(&settings);
+            set_for_sure(&[&settings]);
         }
     }
 
     /// Reads what is still waiting: where a text was pasted into a terminal that does not mark it
     /// as such, its rest is not for the shell.
     fn read_away(&self) {
+        // Whoever stopped the game may have set the terminal: a read would wait for a whole line.
+        set_for_sure(&RAW);
         let start = Instant::now();
         let mut bytes = [0; 4096];
         while self.read(&mut bytes).is_some_and(|bytes| !bytes.is_empty())
@@ -163,7 +165,8 @@ impl Terminal {
 
 /// Runs `stty` on the terminal that is standard input.
 fn run_stty(arguments: &[&str]) -> io::Result<Output> {
-    Command::new("stty").args(arguments).stdin(Stdio::inherit()).output()
+    let mut command = Command::new("stty");
+    signals::never_stop(command.args(arguments).stdin(Stdio::inherit())).output()
 }
 
 /// Runs `stty`, and gives what it printed.
@@ -184,9 +187,9 @@ fn stty(arguments: &[&str]) -> Result<String, Failure> {
 
 /// Sets the terminal as told, if it can be done at all. A signal to all that runs here ends `stty`
 /// as well, but the next one is likely to get through.
-fn set_for_sure(settings: &str) {
+fn set_for_sure(arguments: &[&str]) {
     for _ in 0..5 {
-        match run_stty(&[settings]) {
+        match run_stty(arguments) {
             Ok(output) if output.status.signal().is_some() => {}
             _ => return,
         }

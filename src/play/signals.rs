@@ -4,7 +4,9 @@
 //! C library has them. `signal` and not `sigaction`, whose struct is laid out differently on every
 //! system; of all that `sigaction` adds the game needs nothing.
 
-use std::os::raw::c_int;
+use std::os::raw::{c_int, c_uint};
+use std::os::unix::process::CommandExt;
+use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A signal that is caught.
@@ -20,11 +22,16 @@ pub enum Signal {
     Continue,
     /// The terminal's window has another size.
     Resize,
+    /// A second ago the game went on.
+    Alarm,
 }
 
-/// The numbers of the signals, in their order. POSIX knows those of the first three. Where another
-/// is not known here 0 stands for it, which no function below does anything for.
-const NUMBERS: [c_int; 6] = {
+const COUNT: usize = Signal::Alarm as usize + 1;
+
+/// The numbers of the signals, in their order. POSIX knows those of the first three and of the
+/// last. Where another is not known here 0 stands for it, which no function below does anything
+/// for.
+const NUMBERS: [c_int; COUNT] = {
     let linux = cfg!(any(target_os = "linux", target_os = "android"));
     let bsd = cfg!(any(
         target_vendor = "apple",
@@ -42,14 +49,15 @@ const NUMBERS: [c_int; 6] = {
         (_, true) => [18, 19, 28],
         _ => [0, 0, 0],
     };
-    [1, 2, 15, stop, proceed, resize]
+    [1, 2, 15, stop, proceed, resize, 14]
 };
 
 /// Those that end a program.
 const DEADLY: [Signal; 3] = [Signal::HangUp, Signal::Interrupt, Signal::Terminate];
 
 /// How often each signal came since it was last asked for.
-static CAUGHT: [AtomicUsize; 6] = [
+static CAUGHT: [AtomicUsize; COUNT] = [
+    AtomicUsize::new(0),
     AtomicUsize::new(0),
     AtomicUsize::new(0),
     AtomicUsize::new(0),
@@ -74,6 +82,7 @@ extern "C" {
     fn siginterrupt(number: c_int, interrupts: c_int) -> c_int;
     fn raise(number: c_int) -> c_int;
     fn kill(process: c_int, number: c_int) -> c_int;
+    fn alarm(seconds: c_uint) -> c_uint;
     fn getpgrp() -> c_int;
     fn tcgetpgrp(terminal: c_int) -> c_int;
 }
@@ -84,8 +93,7 @@ fn set(number: c_int, action: Action) -> Action {
     unsafe { signal(number, action) }
 }
 
-/// From now on the signal ends a read, which else would go on waiting: for a whole line, where the
-/// terminal is no longer in raw mode.
+/// From now on the signal ends a read, which else would go on waiting.
 fn interrupt_reads(number: c_int) {
     // SAFETY: it takes no pointer, and reads that were interrupted are met.
     unsafe { siginterrupt(number, 1) };
@@ -96,8 +104,14 @@ fn send_to_itself(number: c_int) {
     unsafe { raise(number) };
 }
 
+/// Has an alarm come after so many seconds; 0: none at all.
+fn set_alarm(seconds: c_uint) {
+    // SAFETY: it takes no pointer; while an alarm may come it is caught.
+    unsafe { alarm(seconds) };
+}
+
 /// Counts the signal. It may come at any moment, even within an allocation, so nothing is done
-/// here but what POSIX allows: atomics, `signal` and `raise`.
+/// here but what POSIX allows: atomics, `signal`, `raise` and `alarm`.
 extern "C" fn note(number: c_int) {
     for (place, _) in NUMBERS.iter().enumerate().filter(|(_, &known)| known == number) {
         let before = CAUGHT[place].fetch_add(1, Ordering::SeqCst);
@@ -105,6 +119,11 @@ extern "C" fn note(number: c_int) {
         if deadly && before + 1 >= INSISTENT {
             set(number, DEFAULT);
             send_to_itself(number);
+        }
+        // Whoever stopped the game may have set the terminal. If the game was about to read, it
+        // knows nothing of that and waits for a whole line: then the alarm ends that read.
+        if place == Signal::Continue as usize {
+            set_alarm(1);
         }
     }
 }
@@ -115,7 +134,7 @@ fn noting() -> Action {
 
 /// The signals while they are caught; afterwards they do what they did before.
 pub struct Signals {
-    before: [Action; 6],
+    before: [Action; COUNT],
 }
 
 impl Signals {
@@ -165,6 +184,7 @@ impl Signals {
 
 impl Drop for Signals {
     fn drop(&mut self) {
+        set_alarm(0);
         for (number, action) in NUMBERS.into_iter().zip(self.before) {
             set(number, action);
         }
@@ -175,6 +195,17 @@ impl Drop for Signals {
 fn deadly() -> Option<c_int> {
     let came = |&&signal: &&Signal| CAUGHT[signal as usize].load(Ordering::SeqCst) > 0;
     DEADLY.iter().find(came).map(|&signal| NUMBERS[signal as usize])
+}
+
+/// Has a command ignore what Ctrl-Z sends to all that run here: the game would wait without end
+/// for one that was stopped.
+pub fn never_stop(command: &mut Command) -> &mut Command {
+    let ignore = || {
+        set(NUMBERS[Signal::Stop as usize], IGNORE);
+        Ok(())
+    };
+    // SAFETY: between fork and exec nothing may be called but what a handler may call, as `signal`.
+    unsafe { command.pre_exec(ignore) }
 }
 
 /// If a deadly signal was caught, ends the program by it, so that whoever started it learns so.
