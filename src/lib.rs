@@ -19,6 +19,7 @@ pub mod parallel;
 pub mod play;
 pub mod progress;
 pub mod random;
+pub mod rate;
 pub mod shuffle;
 /// The submission itself, as a module.
 #[path = "main.rs"]

@@ -14,6 +14,7 @@ use sudoku::generate::{self, Options, SYMMETRIES};
 use sudoku::layout::{self, LAYOUTS};
 use sudoku::play::{self, Game};
 use sudoku::random::{self, Random};
+use sudoku::rate;
 use sudoku::shuffle;
 use sudoku::solver::{self, Error, Layout};
 use sudoku::technique::Technique;
@@ -27,7 +28,7 @@ A kit around the Sudoku solver: `sudoku-kit COMMAND --help` says more of each.
 commands:
 ";
 
-const COMMANDS: [Command; 6] = [GENERATE, SHUFFLE, COUNT, EXPLAIN, CHECK, PLAY];
+const COMMANDS: [Command; 7] = [GENERATE, SHUFFLE, COUNT, EXPLAIN, RATE, CHECK, PLAY];
 
 fn main() {
     let status = arguments::run(&COMMANDS, HELP, std::env::args_os().skip(1));
@@ -55,7 +56,8 @@ in random order until none can go. Puzzle k depends on the seed, the options and
   --clues N            stop at N clues, 22 to 81
   --difficulty LEVEL   easy: naked and hidden singles suffice
                        medium: locked candidates, pointing and claiming, are needed too
-                       hard: these do not suffice either
+                       hard: subsets, fish or wings are needed too (see `explain --help`)
+                       expert: these do not suffice either
   --symmetry KIND      none (default), or rotate180: clues go in pairs that a half turn exchanges
                        (the one in the centre alone), until no pair can go
   --solved             full grids only
@@ -72,7 +74,7 @@ one of its files is there.
     options: &[
         SEED,
         Flag { name: "--clues", expects: Some("a number from 22 to 81") },
-        Flag { name: "--difficulty", expects: Some("easy, medium or hard") },
+        Flag { name: "--difficulty", expects: Some("easy, medium, hard or expert") },
         Flag { name: "--symmetry", expects: Some("none or rotate180") },
         Flag { name: "--solved", expects: None },
         Flag { name: "--layout", expects: Some("spaced, compact, line or boxed") },
@@ -250,6 +252,35 @@ fn explain_grids(arguments: &Arguments) -> Result<i32, Trouble> {
 }
 
 // ---------------------------------------------------------------------------------------------
+// rate
+// ---------------------------------------------------------------------------------------------
+
+const RATE: Command = Command {
+    name: "rate",
+    summary: "how hard each grid is for a person",
+    help: "\
+usage: sudoku-kit rate < grids
+
+Prints a line for each grid: its level and the hardest technique that it needs when every step is
+taken by the easiest one, as `explain --help` lists them: `easy: hidden single`, `hard: X-wing`,
+`expert: trial`. Where all of them get stuck it is `expert: search`; a full grid is
+`easy: naked single`. Else `several solutions`, or `no solution`.
+",
+    options: &[],
+    operands: &[],
+    refused: 2,
+    run: rate_grids,
+};
+
+fn rate_grids(_: &Arguments) -> Result<i32, Trouble> {
+    solver::filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
+        let rating = rate::rate(&puzzle.grid.cells);
+        text.extend_from_slice(format!("{}\n", rating).as_bytes());
+    })?;
+    Ok(0)
+}
+
+// ---------------------------------------------------------------------------------------------
 // check
 // ---------------------------------------------------------------------------------------------
 
@@ -339,14 +370,14 @@ const PLAY: Command = Command {
     name: "play",
     summary: "the game in the terminal",
     help: "\
-usage: sudoku-kit play [FILE] [--seed N] [--difficulty easy|medium|hard]
+usage: sudoku-kit play [FILE] [--seed N] [--difficulty LEVEL]
 
 A puzzle on the screen, to be filled in: the first grid of FILE, or a fresh one. A second grid in
 FILE that keeps all clues of the first is a position to go on from; whoever leaves early gets such
 a FILE printed.
 
   --seed N             0 to 18446744073709551615; without it every run differs
-  --difficulty LEVEL   of fresh puzzles: easy (default), medium or hard
+  --difficulty LEVEL   of fresh puzzles: easy (default), medium, hard or expert
 
 keys:
   arrows, h j k l                  move
@@ -366,7 +397,7 @@ A pasted grid becomes the puzzle. Before what is entered is lost, n, Esc and a p
 same again is a yes. Where standard input is no terminal it is read as keys, and only the last board
 and a message are printed. With NO_COLOR in the environment there are no colours.
 ",
-    options: &[SEED, Flag { name: "--difficulty", expects: Some("easy, medium or hard") }],
+    options: &[SEED, Flag { name: "--difficulty", expects: Some("easy, medium, hard or expert") }],
     operands: &["FILE"],
     refused: 2,
     run: play,
