@@ -18,6 +18,7 @@ pub mod play;
 pub mod progress;
 pub mod random;
 pub mod shuffle;
+pub mod solutions;
 /// The submission itself, as a module.
 #[path = "main.rs"]
 pub mod solver;
