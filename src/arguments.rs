@@ -1,7 +1,8 @@
 //! The command line: a table of commands, the options and operands that each one takes, and the
 //! one line that says what was expected where something else stands.
 
-use crate::solver::{fault, report, write_out};
+use crate::failure::Failure;
+use crate::solver::{tell, write_out};
 use std::ffi::{OsStr, OsString};
 use std::io;
 use std::iter::Peekable;
@@ -36,12 +37,12 @@ pub enum Trouble {
     /// The arguments are wrong: what was expected.
     Refused(String),
     /// The work itself failed.
-    Failed(io::Error),
+    Failed(Failure),
 }
 
-impl From<io::Error> for Trouble {
-    fn from(error: io::Error) -> Trouble {
-        Trouble::Failed(error)
+impl<T: Into<Failure>> From<T> for Trouble {
+    fn from(failure: T) -> Trouble {
+        Trouble::Failed(failure.into())
     }
 }
 
@@ -233,9 +234,9 @@ pub fn run(commands: &[Command], help: &str, mut arguments: impl Iterator<Item =
     if let Some(command) = command {
         return match execute(command, arguments) {
             Ok(status) => status,
-            Err(Trouble::Failed(error)) => report(&error),
+            Err(Trouble::Failed(failure)) => failure.report(),
             Err(Trouble::Refused(expected)) => {
-                report(&fault(format!("{}: {}", command.name, expected)));
+                tell(format!("{}: {}", command.name, expected));
                 command.refused
             }
         };
@@ -247,12 +248,11 @@ pub fn run(commands: &[Command], help: &str, mut arguments: impl Iterator<Item =
             text += &format!("  {:10}{}\n", command.name, command.summary);
         }
         return write_out(io::stdout(), text.as_bytes())
-            .map_or_else(|error| report(&error), |()| 0);
+            .map_or_else(|error| Failure::from(error).report(), |()| 0);
     }
     let names: Vec<&str> = commands.iter().map(|command| command.name).collect();
     let found = if asked.is_empty() { String::from("nothing") } else { shown(&asked) };
-    let reason = format!("expected a command ({}) or --help, found {}", names.join(", "), found);
-    report(&fault(reason));
+    tell(format!("expected a command ({}) or --help, found {}", names.join(", "), found));
     2
 }
 

@@ -4,13 +4,10 @@
 //! grid, or with the words of a judge where they are true. The layout of the grids and the blank
 //! lines between them do not matter.
 
-use crate::solver::{self, Cells, Grid, JUDGES};
+use crate::solver::{self, Cells, Error, Grid, Grids, Reader, BYTE_ORDER_MARK, JUDGES};
 use crate::units::{cell_name, Clash};
-use std::cell::Cell;
 use std::fmt;
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::sync::mpsc::{sync_channel, Receiver};
-use std::thread;
+use std::io::{BufReader, Read, Write};
 
 /// What the checker says of an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,81 +56,49 @@ fn counted(number: usize, thing: &str) -> String {
 // An output and its input
 // ---------------------------------------------------------------------------------------------
 
-/// How many cases may be read ahead of their answers.
-const AHEAD: usize = 1000;
+/// Judges an output, in memory that grows with neither text: a case is read when its answer is
+/// there. The first wrong case decides; but a fault anywhere in the input is a failure, whatever
+/// the output is.
+pub fn check(input: impl Read, output: impl Read) -> Verdict {
+    let mut judging = Judging { cases: Grids::new(input), judged: 0, announced: None };
+    let verdict = judging.judge(Answers::new(output));
+    match judging.cases.find_map(Result::err) {
+        Some(error) => failed("input", error),
+        None => verdict,
+    }
+}
 
-/// Judges an output, in memory that grows with neither text. The first wrong case decides; but a
-/// fault anywhere in the input is a failure, whatever the output is.
-pub fn check(input: impl Read + Send, output: impl Read) -> Verdict {
-    thread::scope(|scope| {
-        // Each text has a reader that calls back at every grid: two of them keep in step only if
-        // one runs in a thread of its own.
-        let (sender, cases) = sync_channel(AHEAD);
-        let read_input = move || {
-            solver::filter(input, io::sink(), |puzzle, _| {
-                // After the case that decides, nobody listens: the rest is read for its faults.
-                let _ = sender.send(puzzle.grid.cells);
-            })
-        };
-        let reader = match thread::Builder::new().spawn_scoped(scope, read_input) {
-            Ok(reader) => reader,
-            Err(error) => return Verdict::Failure(format!("cannot start a thread: {}", error)),
-        };
-        let verdict = judge_cases(cases, output);
-        match reader.join() {
-            Ok(Ok(())) => verdict,
-            Ok(Err(error)) => failed("input", error),
-            Err(panic) => std::panic::resume_unwind(panic),
-        }
+fn failed(text: &str, error: Error) -> Verdict {
+    Verdict::Failure(match error {
+        Error::Read(cause) => format!("cannot read the {}: {}", text, cause),
+        error => format!("{}: {}", text, error),
     })
 }
 
-fn judge_cases(cases: Receiver<Cells>, output: impl Read) -> Verdict {
-    let link = Link::default();
-    let mut judging = Judging { cases, judged: 0, announced: None };
-    let mut verdict = None;
-    let result = solver::filter(Lines::new(output, &link), io::sink(), |puzzle, _| {
-        if !link.ended.get() {
-            verdict = match link.word.take() {
-                Some(word) => judging.word(word),
-                None => judging.grid(&puzzle.grid.cells),
-            };
-            link.ended.set(verdict.is_some());
-        }
-    });
-    match (verdict, result) {
-        (Some(verdict), _) => verdict,
-        (None, Ok(())) => judging.end(link.blank.get()),
-        (None, Err(error)) if error.kind() == io::ErrorKind::InvalidData => {
-            judging.presentation(error.to_string())
-        }
-        (None, Err(error)) => failed("output", error),
-    }
-}
-
-fn failed(text: &str, error: io::Error) -> Verdict {
-    let unread = format!("the {}", text);
-    Verdict::Failure(named(&error, text, &unread))
-}
-
-/// What [`solver::filter`] says of a text, with its name: before a fault, and for `the input` that
-/// cannot be read.
-pub fn named(error: &io::Error, text: &str, unread: &str) -> String {
-    match error.kind() {
-        io::ErrorKind::InvalidData => format!("{}: {}", text, error),
-        _ => error.to_string().replacen("the input", unread, 1),
-    }
-}
-
 /// Where the judging of an output stands.
-struct Judging {
-    cases: Receiver<Cells>,
+struct Judging<R> {
+    cases: Grids<R>,
     judged: usize,
     /// A word that stands before a grid, until that grid comes.
     announced: Option<SinglesWord>,
 }
 
-impl Judging {
+impl<R: Read> Judging<R> {
+    fn judge(&mut self, mut answers: Answers<impl Read>) -> Verdict {
+        loop {
+            let verdict = match answers.next() {
+                Ok(Some(Answer::Word(word))) => self.word(word),
+                Ok(Some(Answer::Grid(cells))) => self.grid(&cells),
+                Ok(None) => return self.end(answers.blank),
+                Err(error @ Error::Fault { .. }) => return self.presentation(error.to_string()),
+                Err(error) => return failed("output", error),
+            };
+            if let Some(verdict) = verdict {
+                return verdict;
+            }
+        }
+    }
+
     /// The next answer, or the beginning of one, is a word. Gives the verdict if that decides it.
     fn word(&mut self, word: Word) -> Option<Verdict> {
         if let Some(announced) = self.announced {
@@ -161,24 +126,26 @@ impl Judging {
     fn answer(&mut self, fault: impl FnOnce(&Cells) -> Option<String>) -> Option<Verdict> {
         let judged = self.judged;
         self.judged += 1;
-        let fault = match self.cases.recv() {
-            Ok(clues) => fault(&clues),
-            Err(_) => Some(format!("the input has only {}", counted(judged, "case"))),
+        let fault = match self.cases.next() {
+            Some(Ok(case)) => fault(&case.grid.cells),
+            Some(Err(error)) => return Some(failed("input", error)),
+            None => Some(format!("the input has only {}", counted(judged, "case"))),
         };
         fault.map(|fault| Verdict::Wrong(self.judged, fault))
     }
 
     /// The output has ended without a fault; `blank`: there was nothing in it.
-    fn end(&self, blank: bool) -> Verdict {
+    fn end(&mut self, blank: bool) -> Verdict {
         if let Some(announced) = self.announced {
             return self.presentation(format!("no grid after '{}'", announced.said));
         }
-        match self.cases.recv() {
-            Err(_) => Verdict::Right(self.judged),
-            Ok(_) if self.judged == 0 && !blank => {
+        match self.cases.next() {
+            None => Verdict::Right(self.judged),
+            Some(Err(error)) => failed("input", error),
+            Some(Ok(_)) if self.judged == 0 && !blank => {
                 self.presentation(String::from("no grid in the output"))
             }
-            Ok(_) => Verdict::Wrong(self.judged + 1, String::from("no answer")),
+            Some(Ok(_)) => Verdict::Wrong(self.judged + 1, String::from("no answer")),
         }
     }
 
@@ -291,87 +258,41 @@ impl Word {
     }
 }
 
-/// What the lines of an output tell the judging that the grids read from them do not.
-struct Link {
-    /// The word for which the grid that comes next stands in.
-    word: Cell<Option<Word>>,
-    /// There was nothing but blanks so far.
-    blank: Cell<bool>,
-    /// No answer follows.
-    ended: Cell<bool>,
+/// A grid of an output, or a word.
+enum Answer {
+    Grid(Cells),
+    Word(Word),
 }
 
-impl Default for Link {
-    fn default() -> Link {
-        Link { word: Cell::new(None), blank: Cell::new(true), ended: Cell::new(false) }
-    }
-}
-
-/// Stands in for a word, because the reader of grids knows only grids: it thus comes at its
-/// place among the grids, in a line of the same number, and is refused inside of a grid.
-const STAND_IN: [u8; 82] = {
-    let mut line = [b'.'; 82];
-    line[81] = b'\n';
-    line
-};
-
-/// More bytes than the longest line that the reader of grids takes.
-const LONG: u64 = 1 << 17;
-
-/// An output line by line: each read gives at most one line. Before the next one all grids up to
-/// there have been judged, and that keeps the link right.
-struct Lines<'a, R> {
+/// The answers of an output, one after the other. Words are headings to the reader of grids, which
+/// refuses them inside of a grid.
+struct Answers<R> {
     source: BufReader<R>,
-    /// The line, and how much of it has been given.
     line: Vec<u8>,
-    given: usize,
-    first: bool,
-    link: &'a Link,
+    reader: Reader,
+    /// There was nothing but blanks so far.
+    blank: bool,
 }
 
-impl<'a, R: Read> Lines<'a, R> {
-    fn new(source: R, link: &'a Link) -> Lines<'a, R> {
-        Lines { source: BufReader::new(source), line: Vec::new(), given: 0, first: true, link }
+impl<R: Read> Answers<R> {
+    fn new(source: R) -> Answers<R> {
+        let source = BufReader::new(source);
+        Answers { source, line: Vec::new(), reader: Reader::default(), blank: true }
     }
 
-    fn advance(&mut self) -> io::Result<()> {
-        self.line.clear();
-        self.given = 0;
-        if self.link.ended.get() {
-            return Ok(());
+    fn next(&mut self) -> Result<Option<Answer>, Error> {
+        while solver::read_line(&mut self.source, &mut self.line)? {
+            if let Some(puzzle) = self.reader.line(&self.line)? {
+                return Ok(Some(Answer::Grid(puzzle.grid.cells)));
+            }
+            let text = trimmed(self.line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&self.line));
+            self.blank &= text.is_empty();
+            if let Some(word) = Word::of(text) {
+                return Ok(Some(Answer::Word(word)));
+            }
         }
-        let mut source = self.source.by_ref().take(LONG);
-        if source.read_until(b'\n', &mut self.line)? == 0 {
-            // One more grid: an output of words alone would be one without a grid.
-            self.link.ended.set(true);
-            self.line.extend_from_slice(&STAND_IN);
-            return Ok(());
-        }
-        let mark: &[u8] = if self.first { b"\xef\xbb\xbf" } else { b"" };
-        self.first = false;
-        let text = trimmed(self.line.strip_prefix(mark).unwrap_or(&self.line));
-        if !text.is_empty() {
-            self.link.blank.set(false);
-        }
-        if let Some(word) = Word::of(text) {
-            self.link.word.set(Some(word));
-            self.line.clear();
-            self.line.extend_from_slice(&STAND_IN);
-        } else if !self.line.ends_with(b"\n") {
-            self.line.push(b'\n');
-        }
-        Ok(())
-    }
-}
-
-impl<R: Read> Read for Lines<'_, R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.given == self.line.len() {
-            self.advance()?;
-        }
-        let length = (&self.line[self.given..]).read(buffer)?;
-        self.given += length;
-        Ok(length)
+        self.reader.must_be_between_grids()?;
+        Ok(None)
     }
 }
 
@@ -391,7 +312,7 @@ fn trimmed(line: &[u8]) -> &[u8] {
 ///
 /// # Errors
 /// There is no board, or another fault, in the text; or a read or a write failed.
-pub fn check_boards(boards: impl Read, output: impl Write) -> io::Result<bool> {
+pub fn check_boards(boards: impl Read, output: impl Write) -> Result<bool, Error> {
     let mut clashing = false;
     solver::filter(boards, output, |puzzle, text| {
         let line = match (Clash::first(&puzzle.grid.cells), puzzle.grid.open) {

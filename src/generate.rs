@@ -2,13 +2,14 @@
 //! as long as the solution stays the only one.
 
 use crate::difficulty::Difficulty;
+use crate::failure::Failure;
 use crate::layout::open_cell;
 use crate::minimise::Minimiser;
 use crate::parallel::in_order;
 use crate::progress::{thousands, Progress};
 use crate::random::Random;
-use crate::solver::{fault, print, write_out, Cells, Layout};
-use std::io::{self, Write};
+use crate::solver::{print, write_out, Cells, Layout};
+use std::io::Write;
 
 /// How often a puzzle is begun before it is given up.
 pub const ATTEMPTS: u64 = 10_000;
@@ -60,7 +61,7 @@ pub fn write(
     make: impl Fn(u64) -> Option<Cells> + Sync,
     layout: Layout,
     mut output: impl Write,
-) -> io::Result<()> {
+) -> Result<(), Failure> {
     let mut progress = Progress::new(count);
     let mut written = 0;
     let result = in_order(count, make, |made| {
@@ -89,8 +90,8 @@ pub fn write(
     result
 }
 
-fn gave_up(number: u64) -> io::Error {
-    fault(format!(
+fn gave_up(number: u64) -> Failure {
+    Failure::Reason(format!(
         "puzzle {}: given up after {} attempts, expected options that more puzzles fulfil",
         thousands(number),
         thousands(ATTEMPTS)

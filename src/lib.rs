@@ -10,6 +10,7 @@ pub mod cell_set;
 pub mod check;
 pub mod difficulty;
 pub mod explain;
+pub mod failure;
 pub mod generate;
 pub mod layout;
 pub mod minimise;

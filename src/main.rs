@@ -10,8 +10,8 @@ use self::BlankLines::*;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 use std::convert::TryInto;
+use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::iter::once;
 
 // ---- The judges --------------------
 /// The row of [`JUDGES`] that answers where the command line names none.
@@ -78,178 +78,484 @@ impl Grid {
     }
 }
 
-/// How a grid is written down, and so its answer: in one line, in nine, with blanks between the cells, or with frames.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Layout { Line, Compact, Spaced, Boxed }
+/// How a grid is written down, and so its answer. Of a grid in rows the greatest counts that one
+/// of its lines shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Layout {
+    /// All 81 cells side by side.
+    Line,
+    /// In rows, nothing between the cells.
+    Compact,
+    /// In rows, with blanks between the cells.
+    Spaced,
+    /// In rows, with frame characters or rulings.
+    Boxed,
+}
 
 /// A grid, and what its answer must know of the input around it.
 #[derive(Clone, Copy, Debug)]
 pub struct Puzzle {
-    pub grid: Grid, pub layout: Layout,
+    pub grid: Grid,
+    pub layout: Layout,
     /// Whether an empty line stood between the grid before and this one.
     pub gap: bool,
 }
 
-// ---- Reading --------------------
-/// What a byte can be: a cell, as its digit (0: empty), or one of these. In a field of 81 a dash is an empty cell too;
-/// blanks and commas part fields; commas and frames may stand around the cells of a row.
-const DASH: u8 = 16;
-const BLANK: u8 = 32; // a bit that digits and DASH do not have: whole_grid joins classes by |
-const COMMA: u8 = 33;
-const FRAME: u8 = 34;
-const OTHER: u8 = 35;
+// ---- Lines --------------------
+// The input is looked at line by line; a byte-order mark at the start of a line is left out. The
+// first row of this table that fits says what a line is:
+//
+//   begins, blanks aside, with # or % or //    a remark
+//   its first run of more than 27 cells,       a whole grid. A dash is an empty cell there, all
+//     dashes included, has 81                    else a remark; but another such run with an empty
+//                                                cell in it is an error, and 81 times - or * or _
+//                                                without a word beside it a ruling
+//   has --- or === in it, no digit and no      a ruling
+//     letter but x
+//   cells, blanks and frame characters only    rows: 9 cells in runs of one, of nine or, where no
+//                                                , or ; is, of three; or 81 in runs of one or of a
+//                                                multiple of nine. No cells: nothing. Between
+//                                                grids up to six digits alone, no zero before
+//                                                others: a count, skipped, and behind it 3 or 9: an
+//                                                order, skipped. Any other number: an error
+//   its first character, blanks, dashes and    a heading, between grids. Nine cells or more in it
+//     frame characters aside, is no cell         are an error; runs of two and of four to eight
+//     (an x that no cell follows is a letter)    are numbers, and not counted
+//   anything else                              an error
+//
+// A run is as many cells as stand side by side. No grid is lost and none invented: what is skipped
+// is clearly text, and what looks like cells is understood whole or an error.
 
-fn class(byte: u8) -> u8 {
-    const CLASSES: [u8; 256] = {
-        let (mut classes, mut byte) = ([OTHER; 256], 0);
-        while byte < 256 {
-            classes[byte] = match byte as u8 {
-                b'0' | b'.' | b'?' | b'_' | b'*' | b'x' | b'X' => 0,
-                b'1'..=b'9' => byte as u8 - b'0',
-                b'-' => DASH,
-                0..=b' ' | 0x7f => BLANK,
-                b',' | b';' | b'"' | b'\'' => COMMA,
-                b'|' | b'+' | b'{' | b'}' | b'[' | b']' | b'(' | b')' | 0x80..=0xff => FRAME,
-                _ => OTHER,
-            };
-            byte += 1;
+/// What a line is by itself, whatever stands before it.
+#[derive(Clone, Copy, Debug)]
+pub enum Line {
+    Remark,
+    /// A whole grid in the line layout.
+    Grid(Cells),
+    /// A whole grid and another run that may be one.
+    SeveralGrids,
+    Ruling,
+    /// 9 or 81 cells: how many, and the layout that this line alone shows.
+    Rows(usize, Layout),
+    /// Other cells than rows have: how many, and what is wrong with them.
+    NotRows(usize, &'static str),
+    /// No more than six digits: between grids a count or an order.
+    Number(u32),
+    /// Nothing but blanks.
+    Empty,
+    /// Frame characters without a cell.
+    Frame,
+    /// How many cells the heading has, numbers not counted.
+    Heading(usize),
+    /// The place of the first byte that is neither cell nor blank nor frame character.
+    Unexpected(usize),
+}
+
+/// What a byte can be: a cell, as its digit (0: empty), or one of these.
+const DASH: u8 = 16; // in a whole grid an empty cell: of a class there, the remainder by DASH counts
+const BLANK: u8 = 17;
+const COMMA: u8 = 18; // a frame character that does not part threes
+const FRAME: u8 = 19;
+const OTHER: u8 = 20;
+
+const CLASSES: [u8; 256] = {
+    let (mut classes, mut byte) = ([OTHER; 256], 0);
+    while byte < 256 {
+        classes[byte] = match byte as u8 {
+            b'0' | b'.' | b'?' | b'_' | b'*' | b'x' | b'X' => 0,
+            b'1'..=b'9' => byte as u8 - b'0',
+            b'-' => DASH,
+            0..=b' ' | 0x7f => BLANK,
+            b',' | b';' => COMMA,
+            b'|' | b'+' | b':' | b'"' | b'\'' => FRAME,
+            b'{' | b'}' | b'[' | b']' | b'(' | b')' | 0x80..=0xff => FRAME,
+            _ => OTHER,
+        };
+        byte += 1;
+    }
+    classes
+};
+
+fn class(byte: &u8) -> u8 {
+    CLASSES[*byte as usize]
+}
+
+fn is_cell(byte: &u8) -> bool {
+    class(byte) < DASH
+}
+
+/// The lengths of the runs of cells in a line.
+fn runs(line: &[u8]) -> impl Iterator<Item = usize> + Clone + '_ {
+    line.split(|byte| !is_cell(byte)).map(<[u8]>::len).filter(|&length| length > 0)
+}
+
+impl Line {
+    /// The kind of a line, which comes without a byte-order mark; its end is a blank.
+    pub fn of(line: &[u8]) -> Line {
+        let text = match line.iter().position(|byte| class(byte) != BLANK) {
+            Some(start) => &line[start..],
+            None => return Line::Empty,
+        };
+        if matches!(text[0], b'#' | b'%') || text.starts_with(b"//") {
+            return Line::Remark;
         }
-        classes
-    };
-    CLASSES[byte as usize]
+        if let Some(grid) = Line::whole_grid(text) {
+            return grid;
+        }
+        match line.iter().position(|byte| matches!(class(byte), DASH | OTHER)) {
+            None => Line::rows(text),
+            Some(_) if is_ruling(text) => Line::Ruling,
+            Some(_) if is_heading(text) => {
+                let is_number = |run: &usize| matches!(run, 2 | 4..=8);
+                Line::Heading(runs(text).filter(|run| !is_number(run)).sum())
+            }
+            Some(place) => Line::Unexpected(place),
+        }
+    }
+
+    /// The kind of a line whose first long run has 81 cells.
+    fn whole_grid(text: &[u8]) -> Option<Line> {
+        if text.len() < 81 {
+            return None;
+        }
+        let is_open = |byte: &u8| class(byte) % DASH == 0;
+        let runs = text.split(|byte| class(byte) > DASH);
+        let mut long_runs = runs.filter(|run| run.len() > LONGEST_IN_ROWS);
+        let grid: &[u8; 81] = long_runs.next()?.try_into().ok()?;
+        if long_runs.any(|run| run.iter().any(is_open)) {
+            return Some(Line::SeveralGrids);
+        }
+        if matches!(grid[0], b'-' | b'*' | b'_') && grid.iter().all(|&byte| byte == grid[0]) {
+            return if has_words(text) { None } else { Some(Line::Ruling) };
+        }
+        Some(Line::Grid(grid.map(|byte| class(&byte) % DASH)))
+    }
+
+    /// The kind of a line of cells, blanks and frame characters.
+    fn rows(text: &[u8]) -> Line {
+        let cells: usize = runs(text).sum();
+        if cells == 0 {
+            return Line::Frame;
+        }
+        if let Some(number) = number(text) {
+            return Line::Number(number);
+        }
+        let in_runs_of = |length| runs(text).all(|run| run == length);
+        let in_threes = || in_runs_of(3) && text.iter().all(|byte| class(byte) != COMMA);
+        let in_nines = runs(text).all(|run| run % 9 == 0);
+        let layout = if text.iter().any(|byte| class(byte) > BLANK) {
+            Layout::Boxed
+        } else if in_nines {
+            Layout::Compact
+        } else {
+            Layout::Spaced
+        };
+        match (cells, runs(text).find(|&run| run > LONGEST_IN_ROWS && run != 81)) {
+            (9, _) if in_nines || in_runs_of(1) || in_threes() => Line::Rows(cells, layout),
+            (81, _) if in_nines || in_runs_of(1) => Line::Rows(cells, layout),
+            (_, Some(run)) => Line::NotRows(run, ", a grid in a line needs 81"),
+            (9 | 81, None) => Line::NotRows(cells, " in uneven groups"),
+            (_, None) => Line::NotRows(cells, ", a row needs 9"),
+        }
+    }
 }
 
-/// An error that says what is wrong with the input, and where.
-pub fn fault(reason: String) -> io::Error { io::Error::new(io::ErrorKind::InvalidData, reason) }
-/// Says of an error what could not be done: `.map_err(cannot("read the input"))`.
-pub fn cannot(what: &str) -> impl Fn(io::Error) -> io::Error + '_ {
-    move |error| io::Error::new(error.kind(), format!("cannot {}: {}", what, error))
+/// A longer run of cells is a whole grid, or was meant to be one.
+const LONGEST_IN_ROWS: usize = 27;
+
+fn is_ruling(text: &[u8]) -> bool {
+    text.windows(3).any(|three| three == b"---" || three == b"===") && !has_words(text)
 }
 
-/// Says on standard error what went wrong, and gives the exit status. That a reader has left is no error.
-pub fn report(error: &io::Error) -> i32 {
-    if error.kind() == io::ErrorKind::BrokenPipe { return 0; }
-    // With standard error closed too (here and in `main`) there is nobody left to tell.
-    let _ = writeln!(io::stderr(), "error: {}", error);
-    1
+/// Whether there is a digit or a letter other than x in it.
+fn has_words(text: &[u8]) -> bool {
+    text.iter().any(|byte| byte.is_ascii_alphanumeric() && !matches!(byte, b'x' | b'X'))
 }
+
+fn is_heading(text: &[u8]) -> bool {
+    let is_beside = |byte: &u8| matches!(class(byte), DASH | BLANK | COMMA | FRAME);
+    let mut text = text.iter().skip_while(|byte| is_beside(byte));
+    match text.next() {
+        Some(b'x' | b'X') => !matches!(text.next(), Some(byte) if is_cell(byte)),
+        Some(byte) => !is_cell(byte),
+        None => false,
+    }
+}
+
+/// The number of up to six digits, no zero before others, that is all of a text.
+fn number(text: &[u8]) -> Option<u32> {
+    let end = text.iter().rposition(|byte| class(byte) != BLANK)?;
+    let digits = text.get(..=end).filter(|digits| digits.len() <= 6)?;
+    let is_written_so = digits.iter().all(u8::is_ascii_digit) && (digits[0] > b'0' || end == 0);
+    std::str::from_utf8(digits).ok()?.parse().ok().filter(|_| is_written_so)
+}
+
+/// Puts grids together from lines.
+pub struct Reader {
+    /// The grid that is being read: its first cells, how many, and the layout that they show.
+    cells: Cells,
+    filled: usize,
+    layout: Layout,
+    /// Since the last grid: how many numbers were skipped, and whether there was an empty line.
+    numbers: usize,
+    gap: bool,
+    /// The numbers of this line, and of the last one with cells of a grid (0: there was none).
+    number: usize,
+    last_row: usize,
+}
+
+impl Default for Reader {
+    fn default() -> Reader {
+        Reader {
+            cells: [0; 81],
+            filled: 0,
+            layout: Layout::Compact,
+            numbers: 0,
+            gap: false,
+            number: 0,
+            last_row: 0,
+        }
+    }
+}
+
+impl Reader {
+    /// Takes the next line, with its end or without; gives the grid that it completes. At a fault
+    /// the grid is dropped that it stands in.
+    pub fn line(&mut self, line: &[u8]) -> Result<Option<Puzzle>, Error> {
+        self.number += 1;
+        let taken = self.take(line);
+        if taken.is_err() {
+            self.drop_grid();
+        }
+        taken
+    }
+
+    fn take(&mut self, line: &[u8]) -> Result<Option<Puzzle>, Error> {
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        if line.len() > LONGEST_LINE {
+            return Err(self.fault(format!("longer than {} bytes", LONGEST_LINE)));
+        }
+        let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
+        match Line::of(line) {
+            Line::Remark => {}
+            Line::Grid(cells) => {
+                self.must_be_between_grids()?;
+                return Ok(Some(self.whole_grid(&cells)));
+            }
+            Line::SeveralGrids => return Err(self.fault("more than one grid in it".into())),
+            Line::Ruling | Line::Frame if self.filled == 0 => {}
+            Line::Ruling | Line::Frame => self.layout = Layout::Boxed,
+            Line::Rows(cells, layout) => return self.rows(line, cells, layout),
+            Line::NotRows(cells, what) => return Err(self.fault(counted(cells, what))),
+            Line::Number(number) if self.skips(number) => self.numbers += 1,
+            Line::Number(number) => {
+                let cells = number.to_string().len();
+                return Err(self.fault(counted(cells, ", a row needs 9")));
+            }
+            Line::Empty => self.gap |= self.filled == 0 && self.last_row > 0,
+            Line::Heading(cells) => {
+                self.must_be_between_grids()?;
+                if cells >= 9 {
+                    return Err(self.fault(counted(cells, " in a heading")));
+                }
+            }
+            Line::Unexpected(place) => {
+                // Of a character, UTF-8 begins with one byte that is not 0b10xx_xxxx.
+                let before = line[..place].iter().filter(|&byte| byte & 0xc0 != 0x80).count();
+                let what = format!("unexpected '{}'", line[place] as char);
+                return Err(Error::Fault { line: self.number, column: Some(before + 1), what });
+            }
+        }
+        Ok(None)
+    }
+
+    /// Says that the input has ended.
+    pub fn end(&self) -> Result<(), Error> {
+        match self.last_row {
+            0 => Err(Error::NoGrid),
+            _ => self.must_be_between_grids(),
+        }
+    }
+
+    /// Asked for by what may not stand inside a grid, be it one cell too many.
+    pub fn must_be_between_grids(&self) -> Result<(), Error> {
+        match (self.filled, self.last_row) {
+            (0, _) => Ok(()),
+            (cells, line) => {
+                let what = counted(cells, " so far, the grid needs 81");
+                Err(Error::Fault { line, column: None, what })
+            }
+        }
+    }
+
+    /// Whether a number alone is a count here, or an order.
+    fn skips(&self, number: u32) -> bool {
+        self.filled == 0 && (self.numbers == 0 || self.numbers == 1 && matches!(number, 3 | 9))
+    }
+
+    fn whole_grid(&mut self, cells: &Cells) -> Puzzle {
+        self.cells = *cells;
+        self.last_row = self.number;
+        self.layout = Layout::Line;
+        self.complete()
+    }
+
+    fn rows(&mut self, line: &[u8], count: usize, layout: Layout) -> Result<Option<Puzzle>, Error> {
+        self.last_row = self.number;
+        let open = self.cells.iter_mut().skip(self.filled);
+        for (cell, byte) in open.zip(line.iter().filter(|byte| is_cell(byte))) {
+            *cell = class(byte);
+        }
+        self.filled += count;
+        self.layout = self.layout.max(layout);
+        match self.filled {
+            81 => Ok(Some(self.complete())),
+            82..=usize::MAX => self.must_be_between_grids().map(|()| None),
+            _ => Ok(None),
+        }
+    }
+
+    fn complete(&mut self) -> Puzzle {
+        let (grid, layout) = (Grid::new(&self.cells), self.layout);
+        self.drop_grid();
+        self.numbers = 0;
+        Puzzle { grid, layout, gap: std::mem::take(&mut self.gap) }
+    }
+
+    fn drop_grid(&mut self) {
+        self.filled = 0;
+        self.layout = Layout::Compact;
+    }
+
+    /// What is wrong with this line.
+    fn fault(&self, what: String) -> Error {
+        Error::Fault { line: self.number, column: None, what }
+    }
+}
+
+/// How many cells something has, and what is wrong with that.
+fn counted(cells: usize, what: &str) -> String {
+    format!("{} cell{}{}", cells, if cells == 1 { "" } else { "s" }, what)
+}
+
+/// U+FEFF, which some editors put at the start of a file; of files joined it stands inside.
+pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// The longest line that is read, its end not counted.
-const LONGEST_LINE: usize = 65_536;
-/// Reads grids until the input ends. `answer` adds to the output what it has to say of each grid, as soon as the line
-/// that completes it has ended; the output is written in large blocks, but always before the program waits for input.
-/// Fails where a read or a write does, or, when all grids before it are answered, at a fault (of kind `InvalidData`).
-pub fn filter(input: impl Read, mut output: impl Write, mut answer: impl FnMut(&Puzzle, &mut Vec<u8>)) -> io::Result<()> {
-    let mut input = BufReader::with_capacity(LONGEST_LINE, input);
-    let (mut reader, mut text, mut line) = (Reader::default(), Vec::new(), Vec::new());
+pub const LONGEST_LINE: usize = 65_536;
+
+/// Reads the next line into `line`, its end included, but no more of it than shows that it is too
+/// long. False: the input has ended.
+pub fn read_line(input: impl BufRead, line: &mut Vec<u8>) -> Result<bool, Error> {
+    line.clear();
+    let longest = LONGEST_LINE as u64 + 2;
+    input.take(longest).read_until(b'\n', line).map(|length| length > 0).map_err(Error::Read)
+}
+
+/// The grids of a text, one after the other as they are asked for. No more is read than must be;
+/// after an error there are none.
+pub struct Grids<R> {
+    input: BufReader<R>,
+    reader: Reader,
+    line: Vec<u8>,
+    ended: bool,
+}
+
+impl<R: Read> Grids<R> {
+    pub fn new(input: R) -> Grids<R> {
+        let input = BufReader::with_capacity(LONGEST_LINE, input);
+        Grids { input, reader: Reader::default(), line: Vec::new(), ended: false }
+    }
+
+    /// The next grid, if there is one. Whenever the rest of a line has to be waited for, `wait` is
+    /// called first.
+    fn pull(
+        &mut self,
+        mut wait: impl FnMut() -> Result<(), Error>,
+    ) -> Result<Option<Puzzle>, Error> {
+        loop {
+            if let Some(puzzle) = self.plain_grid() {
+                return Ok(Some(puzzle));
+            }
+            if !self.input.buffer().contains(&b'\n') {
+                wait()?;
+            }
+            if !read_line(&mut self.input, &mut self.line)? {
+                return self.reader.end().map(|()| None);
+            }
+            if let Some(puzzle) = self.reader.line(&self.line)? {
+                return Ok(Some(puzzle));
+            }
+        }
+    }
+
+    /// The grid of the line that comes next if that is in the buffer, and 81 digits and dots: most
+    /// lines of large files are, and are not looked for an end, or copied, or taken byte by byte.
+    fn plain_grid(&mut self) -> Option<Puzzle> {
+        let line = self.input.buffer().get(..82)?;
+        let line = line.strip_suffix(b"\n").filter(|_| self.reader.filled == 0)?;
+        let cells = plain_cells(line.try_into().ok()?)?;
+        self.input.consume(82);
+        self.reader.number += 1;
+        Some(self.reader.whole_grid(&cells))
+    }
+}
+
+/// The cells of a line of digits and dots. All bytes are taken alike, so that compilers take
+/// sixteen at once.
+fn plain_cells(line: &[u8; 81]) -> Option<Cells> {
+    let (mut cells, mut all_plain) = ([0; 81], true);
+    for (cell, &byte) in cells.iter_mut().zip(line) {
+        let digit = byte.wrapping_sub(b'0');
+        *cell = if digit <= 9 { digit } else { 0 };
+        all_plain &= digit <= 9 || byte == b'.';
+    }
+    Some(cells).filter(|_| all_plain)
+}
+
+impl<R: Read> Iterator for Grids<R> {
+    type Item = Result<Puzzle, Error>;
+
+    fn next(&mut self) -> Option<Result<Puzzle, Error>> {
+        if self.ended {
+            return None;
+        }
+        let next = self.pull(|| Ok(())).transpose();
+        self.ended = !matches!(next, Some(Ok(_)));
+        next
+    }
+}
+
+/// Reads grids until the input ends. `answer` adds to the output what it has to say of each grid,
+/// as soon as the line that completes it has ended; the output is written in large blocks, but
+/// always before the program waits for input. At a fault all grids before it have been answered.
+pub fn filter(
+    input: impl Read,
+    mut output: impl Write,
+    mut answer: impl FnMut(&Puzzle, &mut Vec<u8>),
+) -> Result<(), Error> {
+    let (mut grids, mut text) = (Grids::new(input), Vec::new());
     loop {
-        if !input.buffer().contains(&b'\n') { write_out(&mut output, &text)?; text.clear(); }
-        line.clear();
-        let mut longest = input.by_ref().take(LONGEST_LINE as u64 + 2);
-        longest.read_until(b'\n', &mut line).map_err(cannot("read the input"))?;
-        match reader.line(&line) {
+        let next = grids.pull(|| {
+            write_out(&mut output, &text)?;
+            text.clear();
+            Ok(())
+        });
+        match next {
             Ok(Some(puzzle)) => answer(&puzzle, &mut text),
-            Ok(None) if !line.is_empty() => {} // an empty one is the end
-            Ok(None) if reader.last_row == 0 => return Err(fault("no grid in the input".into())),
-            Ok(None) => return reader.must_be_between_grids().map_err(fault),
-            Err(reason) => return write_out(&mut output, &text).and(Err(fault(reason))),
+            Err(Error::Write(cause)) => return Err(Error::Write(cause)),
+            end => {
+                write_out(&mut output, &text)?;
+                return end.map(|_| ());
+            }
         }
     }
 }
 
 /// Writes the text out, so far that a reader at the other end sees it.
-pub fn write_out(mut output: impl Write, text: &[u8]) -> io::Result<()> {
-    output.write_all(text).and_then(|()| output.flush()).map_err(cannot("write the output"))
-}
-
-/// Puts grids together from lines.
-#[derive(Default)]
-struct Reader {
-    /// The cells of the grid being read, and what stood there besides them that tells its layout.
-    cells: Vec<u8>, shown: Option<Layout>,
-    gap: bool,
-    /// The numbers of this line, and of the last one with cells (0: there was none).
-    number: usize, last_row: usize,
-}
-
-impl Reader {
-    /// Takes the next line; gives the grid that it completes.
-    fn line(&mut self, line: &[u8]) -> Result<Option<Puzzle>, String> {
-        self.number += 1;
-        let line = line.strip_suffix(b"\n").unwrap_or(line);
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        if line.len() > LONGEST_LINE { return Err(format!("line {}: longer than {} bytes", self.number, LONGEST_LINE)); }
-        let mark = if self.number == 1 { "\u{feff}" } else { "" };
-        let line = line.strip_prefix(mark.as_bytes()).unwrap_or(line);
-        let first = *line.iter().find(|&&byte| class(byte) != BLANK).unwrap_or(&b' ');
-        let parts = |&byte: &u8| matches!(class(byte), BLANK | COMMA);
-        let ruling = |three: &[u8]| three == b"---" || three == b"===";
-        let unexpected = |&byte: &u8| matches!(class(byte), DASH | OTHER);
-        match (first, once(line).chain(line.split(parts)).find_map(whole_grid)) { // the whole line first: mostly it is one field
-            (b'#', _) => return Ok(None), // a remark
-            (b' ', _) => self.gap |= self.cells.is_empty() && self.last_row > 0,
-            (_, Some(cells)) => {
-                self.must_be_between_grids()?;
-                self.cells.extend_from_slice(&cells);
-                self.shown = Some(Layout::Line);
-                self.last_row = self.number;
-            }
-            _ if line.windows(3).any(ruling) && !line.iter().any(u8::is_ascii_digit) => self.shown = Some(Layout::Boxed),
-            _ => match line.iter().position(unexpected) {
-                None => self.rows(line)?,
-                Some(_) if first == b'[' || first.is_ascii_alphabetic() => self.must_be_between_grids()?, // a title
-                Some(place) => {
-                    // Of a character, UTF-8 begins with one byte that is not 0b10xx_xxxx.
-                    let column = line[..=place].iter().filter(|&byte| byte & 0xc0 != 0x80).count();
-                    return Err(format!("line {}, column {}: unexpected '{}'", self.number, column, line[place] as char));
-                }
-            },
-        }
-        let grid = match self.cells.as_slice().try_into() {
-            Ok(cells) => Grid::new(cells),
-            Err(_) if self.cells.len() < 81 => return Ok(None),
-            Err(_) => return self.must_be_between_grids().map(|()| None), // too many cells: always an error
-        };
-        self.cells.clear();
-        let layout = self.shown.unwrap_or(Layout::Compact);
-        Ok(Some(Puzzle { grid, layout, gap: std::mem::take(&mut self.gap) }))
-    }
-
-    /// Takes a line with nothing in it but cells, blanks and frame characters.
-    fn rows(&mut self, line: &[u8]) -> Result<(), String> {
-        let mut words = line.split(|&byte| class(byte) == BLANK).filter(|word| !word.is_empty());
-        if self.cells.is_empty() {
-            let is_number = |word: &[u8]| word.len() <= 6 && word.iter().all(u8::is_ascii_digit);
-            if words.clone().all(is_number) && words.clone().count() == 1 { return Ok(()); } // a count, or an order
-            self.shown = None;
-        }
-        let cells = line.iter().filter(|&&byte| class(byte) <= 9).count();
-        if cells % 9 > 0 {
-            let plural = if cells == 1 { "" } else { "s" };
-            return Err(format!("line {}: {} cell{}, a row needs 9", self.number, cells, plural));
-        }
-        if words.any(|word| word.len() % 9 > 0) { self.shown.get_or_insert(Layout::Spaced); } // blanks inside a row
-        if line.iter().any(|&byte| class(byte) >= COMMA) { self.shown = Some(Layout::Boxed) }
-        self.cells.extend(line.iter().map(|&byte| class(byte)).filter(|&class| class <= 9));
-        if cells > 0 { self.last_row = self.number }
-        Ok(())
-    }
-
-    /// Asked for by what may not stand inside a grid, be it one cell too many.
-    fn must_be_between_grids(&self) -> Result<(), String> {
-        match (self.cells.len(), self.last_row) {
-            (0, _) => Ok(()),
-            (n, row) => Err(format!("line {}: {} cells so far, the grid needs 81", row, n)),
-        }
-    }
-}
-
-/// The grid in a field of exactly 81 cells.
-fn whole_grid(field: &[u8]) -> Option<Cells> {
-    let field: &[u8; 81] = field.try_into().ok()?;
-    let classes = field.map(class);
-    let all_cells = classes.iter().fold(0, |seen, class| seen | class) < BLANK;
-    Some(classes.map(|class| class % DASH)).filter(|_| all_cells)
+pub fn write_out(mut output: impl Write, text: &[u8]) -> Result<(), Error> {
+    output.write_all(text).and_then(|()| output.flush()).map_err(Error::Write)
 }
 
 // ---- Registers --------------------
@@ -820,19 +1126,22 @@ pub fn cell_of(unit: usize, place: usize) -> usize {
 // ---- Printing --------------------
 /// Adds a board to the text, in a layout; an open cell is shown as `empty`.
 pub fn print(text: &mut Vec<u8>, cells: &Cells, layout: Layout, empty: u8) {
-    let symbols = cells.map(|digit| if digit > 0 { b'0' + digit } else { empty });
-    // A line goes out at once, the others cell by cell.
-    let (line, board) = symbols.split_at(if layout == Layout::Line { 81 } else { 0 });
-    text.extend_from_slice(line);
-    for (cell, &symbol) in board.iter().enumerate() {
+    let symbol = |&digit: &u8| if digit > 0 { b'0' + digit } else { empty };
+    if layout == Layout::Line {
+        text.extend(cells.iter().map(symbol));
+        text.push(b'\n');
+        return;
+    }
+    for (cell, digit) in cells.iter().enumerate() {
         text.extend_from_slice(match layout {
-            Layout::Boxed if cell == 27 || cell == 54 => b"\n---------------------------\n",
-            _ if cell > 0 && cell % 9 == 0 => b"\n",
-            Layout::Boxed if cell > 0 && cell % 3 == 0 => b" | ",
-            Layout::Boxed | Layout::Spaced if cell > 0 => b" ",
+            _ if cell == 0 => b"",
+            Layout::Boxed if cell % 27 == 0 => b"\n---------------------------\n",
+            _ if cell % 9 == 0 => b"\n",
+            Layout::Boxed if cell % 3 == 0 => b" | ",
+            Layout::Boxed | Layout::Spaced => b" ",
             _ => b"",
         });
-        text.push(symbol);
+        text.push(symbol(digit));
     }
     text.push(b'\n');
 }
@@ -863,6 +1172,53 @@ pub fn print_answer(text: &mut Vec<u8>, judge: &Judge, puzzle: &Puzzle, number: 
 pub fn answer_by_singles(words: [&'static str; 2], clues: &Cells) -> (&'static str, Cells) {
     let reached = singles(clues);
     (words[reached.map_or(true, |cells| cells.contains(&0)) as usize], reached.unwrap_or(*clues))
+}
+
+// ---- Errors --------------------
+/// Why grids could not be read or answers not be written.
+#[derive(Debug)]
+pub enum Error {
+    /// The input has no grid.
+    NoGrid,
+    /// The input has a fault: in which line and, where one character is meant, in which column,
+    /// both counted from 1, and what it is.
+    Fault { line: usize, column: Option<usize>, what: String },
+    /// A read failed.
+    Read(io::Error),
+    /// A write failed.
+    Write(io::Error),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Error::NoGrid => write!(f, "no grid in the input"),
+            Error::Fault { line, column: None, what } => write!(f, "line {}: {}", line, what),
+            Error::Fault { line, column: Some(column), what } => {
+                write!(f, "line {}, column {}: {}", line, column, what)
+            }
+            Error::Read(cause) => write!(f, "cannot read the input: {}", cause),
+            Error::Write(cause) => write!(f, "cannot write the output: {}", cause),
+        }
+    }
+}
+
+/// Says on standard error what went wrong, and gives the exit status. That a reader has left is no
+/// error.
+pub fn report(error: &Error) -> i32 {
+    match error {
+        Error::Write(cause) if cause.kind() == io::ErrorKind::BrokenPipe => 0,
+        _ => {
+            tell(error);
+            1
+        }
+    }
+}
+
+/// Says on standard error what went wrong.
+pub fn tell(error: impl fmt::Display) {
+    // With standard error closed too (here and in `main`) there is nobody left to tell.
+    let _ = writeln!(io::stderr(), "error: {}", error);
 }
 
 // ---- main --------------------

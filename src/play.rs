@@ -16,7 +16,8 @@ pub use game::{Effect, End, Game};
 pub use keys::{Key, Keys, Source};
 pub use screen::frame;
 
-use crate::solver::{self, cannot, fault, write_out, Cells};
+use crate::failure::Failure;
+use crate::solver::{write_out, Cells, Error, Grids};
 use std::io::{self, BufRead, IsTerminal, Read};
 
 /// The game of a file: its first grid is the puzzle; a second one that keeps all its clues is a
@@ -24,13 +25,14 @@ use std::io::{self, BufRead, IsTerminal, Read};
 ///
 /// # Errors
 /// The file has a fault, or its puzzle cannot be played.
-pub fn read(file: impl Read) -> io::Result<Game> {
+pub fn read(file: impl Read) -> Result<Game, Failure> {
     let mut grids: Vec<Cells> = Vec::new();
-    solver::filter(file, io::sink(), |puzzle, _| {
+    for puzzle in Grids::new(file) {
+        let puzzle = puzzle?;
         if grids.len() < 2 {
             grids.push(puzzle.grid.cells);
         }
-    })?;
+    }
     let clues = grids[0];
     let keeps_the_clues = |cells: &&Cells| {
         let mut pairs = clues.iter().zip(cells.iter());
@@ -44,7 +46,10 @@ pub fn read(file: impl Read) -> io::Result<Game> {
 /// # Errors
 /// Standard input is a terminal and standard output is none, or no game can be shown there; the
 /// terminal does not do what it should; `fresh` fails; the output cannot be written.
-pub fn play(mut game: Game, mut fresh: impl FnMut() -> io::Result<Game>) -> io::Result<()> {
+pub fn play(
+    mut game: Game,
+    mut fresh: impl FnMut() -> Result<Game, Failure>,
+) -> Result<(), Failure> {
     let at_terminal = at_terminal()?;
     let end = match at_terminal {
         _ if game.solved() => End::Solved,
@@ -54,17 +59,18 @@ pub fn play(mut game: Game, mut fresh: impl FnMut() -> io::Result<Game>) -> io::
     };
     let mut text = Vec::new();
     farewell::print(&mut text, &game, end, !at_terminal);
-    write_out(io::stdout(), &text)
+    write_out(io::stdout(), &text)?;
+    Ok(())
 }
 
 /// Whether the keys come from a terminal, where the game has to be seen.
 #[cfg(unix)]
-fn at_terminal() -> io::Result<bool> {
+fn at_terminal() -> Result<bool, Failure> {
     let keyboard = io::stdin().is_terminal();
     if keyboard && !io::stdout().is_terminal() {
-        return Err(fault(String::from(
+        return Err(Failure::from(
             "standard input is a terminal, expected standard output to be one too",
-        )));
+        ));
     }
     Ok(keyboard)
 }
@@ -72,7 +78,7 @@ fn at_terminal() -> io::Result<bool> {
 /// Without `stty` there is no game at a terminal. On Windows `timeout` tells one from a pipe: it
 /// fails where its input is none.
 #[cfg(not(unix))]
-fn at_terminal() -> io::Result<bool> {
+fn at_terminal() -> Result<bool, Failure> {
     use std::process::{Command, Stdio};
     let waited = Command::new("timeout")
         .args(["/t", "0"])
@@ -80,9 +86,9 @@ fn at_terminal() -> io::Result<bool> {
         .stderr(Stdio::null())
         .status();
     if waited.map_or(false, |status| status.success()) {
-        return Err(fault(String::from(
+        return Err(Failure::from(
             "cannot play at a terminal on this system, expected keys from a pipe",
-        )));
+        ));
     }
     Ok(false)
 }
@@ -90,12 +96,12 @@ fn at_terminal() -> io::Result<bool> {
 /// Keys from a pipe or a file.
 fn play_unseen(
     game: &mut Game,
-    fresh: &mut impl FnMut() -> io::Result<Game>,
+    fresh: &mut impl FnMut() -> Result<Game, Failure>,
     input: impl BufRead,
-) -> io::Result<End> {
+) -> Result<End, Failure> {
     let mut keys = Keys::new(Source::Pipe);
     for byte in input.bytes() {
-        let key = keys.push(byte.map_err(cannot("read the input"))?);
+        let key = keys.push(byte.map_err(Error::Read)?);
         if let Effect::End(end) = press(game, key, fresh)? {
             return Ok(end);
         }
@@ -110,8 +116,8 @@ fn play_unseen(
 fn press(
     game: &mut Game,
     key: Option<Key>,
-    fresh: &mut impl FnMut() -> io::Result<Game>,
-) -> io::Result<Effect> {
+    fresh: &mut impl FnMut() -> Result<Game, Failure>,
+) -> Result<Effect, Failure> {
     let effect = key.map_or(Effect::Nothing, |key| game.press(key));
     if effect == Effect::New {
         *game = fresh()?;

@@ -4,12 +4,13 @@
 use crate::arguments::shown;
 use crate::cell_set::{members, PEERS};
 use crate::difficulty::Difficulty;
+use crate::failure::Failure;
 use crate::generate::{self, Options};
 use crate::layout::open_cell;
 use crate::random::Random;
 use crate::shuffle::shuffle;
 use crate::solver::{
-    count_solutions, fault, print, print_answer, Cells, Grid, Layout, Puzzle, JUDGES,
+    count_solutions, print, print_answer, Cells, Error, Grid, Layout, Puzzle, JUDGES,
 };
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
@@ -169,7 +170,7 @@ fn clash_full(full: &Cells) -> Cells {
 /// # Errors
 /// One of the files is there already, and nothing has been written; or the system refuses to
 /// write.
-pub fn write(folder: &Path, seed: u64) -> io::Result<()> {
+pub fn write(folder: &Path, seed: u64) -> Result<(), Failure> {
     let mut files = Vec::new();
     for (number, test) in (1..).zip(tests(seed)) {
         let puzzle = Puzzle { grid: Grid::new(&test.clues), layout: Layout::Spaced, gap: false };
@@ -181,13 +182,12 @@ pub fn write(folder: &Path, seed: u64) -> io::Result<()> {
         files.push((name("in"), input));
         files.push((name("out"), output));
     }
-    let failed = |path: &Path, error: io::Error| {
-        fault(format!("cannot write {}: {}", shown(path.as_os_str()), error))
-    };
+    let failed =
+        |path: &Path, error: io::Error| Failure::In(shown(path.as_os_str()), Error::Write(error));
     for (path, _) in &files {
         // A link that leads nowhere is there too.
         if fs::symlink_metadata(path).is_ok() {
-            return Err(fault(format!(
+            return Err(Failure::Reason(format!(
                 "{} is there already, nothing was written: expected a folder without it",
                 shown(path.as_os_str())
             )));

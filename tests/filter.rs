@@ -178,9 +178,9 @@ fn a_fault_is_told_while_the_input_is_open() {
     let mut session = Session::start();
     session.send(LINE);
     session.expect(LINE_ANSWER);
-    session.send("!\n");
+    session.send("0!\n");
     assert_eq!(wait(&mut session.child).code(), Some(1));
-    assert_eq!(errors(&mut session.child), "error: line 2, column 1: unexpected '!'\n");
+    assert_eq!(errors(&mut session.child), "error: line 2, column 2: unexpected '!'\n");
 }
 
 /// The first write fails; the program does not wait for more input.

@@ -132,11 +132,11 @@ fn submission_of(project: &Folder, judge: &str) -> Output {
 }
 
 #[test]
-fn submission_warns_of_50001_bytes_but_not_of_50000() {
+fn submission_warns_of_80001_bytes_but_not_of_80000() {
     let main = main_rs();
     let padded = |length: usize| main.clone() + &" ".repeat(length - main.len());
-    let warning = "warning: the source has 50001 bytes, many judges take at most 50000\n";
-    for (length, warning) in [(50_000, ""), (50_001, warning)] {
+    let warning = "warning: the source has 80001 bytes, many judges take at most 80000\n";
+    for (length, warning) in [(80_000, ""), (80_001, warning)] {
         let project = project(&format!("submission-of-{length}"), &padded(length));
         let output = submission_of(&project, "boj-2580");
         let (stdout, stderr, status) = parts(&output);

@@ -3,18 +3,19 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 use sudoku::arguments::{self, Arguments, Command, Flag, Trouble};
 use sudoku::check::{self, Verdict};
 use sudoku::difficulty::{Difficulty, DIFFICULTIES};
 use sudoku::explain;
+use sudoku::failure::Failure;
 use sudoku::generate::{self, Options, SYMMETRIES};
 use sudoku::layout::{self, LAYOUTS};
 use sudoku::play::{self, Game};
 use sudoku::random::{self, Random};
 use sudoku::shuffle;
-use sudoku::solver::{self, cannot, fault, report, Layout};
+use sudoku::solver::{self, Error, Layout};
 use sudoku::technique::Technique;
 use sudoku::test_set;
 
@@ -291,13 +292,13 @@ fn check_files(arguments: &Arguments) -> Result<i32, Trouble> {
 const FAILURE: i32 = 3;
 
 fn check_boards(grid: &OsStr) -> i32 {
-    let clashing = open(grid).and_then(|file| check::check_boards(file, io::stdout().lock()));
+    let clashing = open(grid).and_then(|file| {
+        let clashing = check::check_boards(file, io::stdout().lock());
+        clashing.map_err(|error| Failure::from(error).named(arguments::shown(grid)))
+    });
     match clashing {
         Ok(clashing) => clashing as i32,
-        Err(error) => match report(&error) {
-            0 => 0,
-            _ => FAILURE,
-        },
+        Err(failure) => failed_to_check(&failure),
     }
 }
 
@@ -305,25 +306,29 @@ fn check_output(input: &OsStr, output: &OsStr) -> i32 {
     let files = open(input).and_then(|input| Ok((input, open(output)?)));
     let verdict = match files {
         Ok((input, output)) => check::check(input, output),
-        Err(error) => {
-            report(&error);
-            return FAILURE;
-        }
+        Err(failure) => return failed_to_check(&failure),
     };
     if let Verdict::Failure(reason) = verdict {
-        report(&fault(reason));
-        return FAILURE;
+        return failed_to_check(&Failure::Reason(reason));
     }
-    let said = writeln!(io::stdout(), "{}", verdict);
-    match said.map_err(|error| report(&cannot("write the output")(error))) {
+    let said = solver::write_out(io::stdout(), format!("{}\n", verdict).as_bytes());
+    match said.map_err(|error| failed_to_check(&Failure::from(error))) {
         Ok(()) | Err(0) => verdict.status(),
-        Err(_) => FAILURE,
+        Err(status) => status,
     }
 }
 
-fn open(path: &OsStr) -> io::Result<File> {
-    File::open(path)
-        .map_err(|error| fault(format!("cannot read {}: {}", arguments::shown(path), error)))
+/// Reports it; that a reader has left is still no failure.
+fn failed_to_check(failure: &Failure) -> i32 {
+    match failure.report() {
+        0 => 0,
+        _ => FAILURE,
+    }
+}
+
+/// Opens a file that the command line names.
+fn open(path: &OsStr) -> Result<File, Failure> {
+    File::open(path).map_err(|cause| Failure::In(arguments::shown(path), Error::Read(cause)))
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -373,7 +378,7 @@ fn play(arguments: &Arguments) -> Result<i32, Trouble> {
     let mut fresh = || {
         let number = numbers.next().unwrap_or_default();
         let clues = generate::puzzle(&options, seed, number)
-            .ok_or_else(|| fault(format!("no puzzle found in {} attempts", generate::ATTEMPTS)))?;
+            .ok_or_else(|| format!("no puzzle found in {} attempts", generate::ATTEMPTS))?;
         Game::new(&clues, None)
     };
     let game = match arguments.operands.first() {
@@ -384,14 +389,15 @@ fn play(arguments: &Arguments) -> Result<i32, Trouble> {
     Ok(0)
 }
 
-fn read_game(file: &OsStr) -> io::Result<Game> {
+fn read_game(file: &OsStr) -> Result<Game, Failure> {
     let name = arguments::shown(file);
-    let game =
-        play::read(open(file)?).map_err(|error| fault(check::named(&error, &name, &name)))?;
+    let game = play::read(open(file)?).map_err(|failure| failure.named(name.clone()))?;
     if game.several() {
         // That is no reason not to play.
-        let reason = "the grid has several solutions, any valid completion wins";
-        report(&fault(format!("{}: {}", name, reason)));
+        solver::tell(format!(
+            "{}: the grid has several solutions, any valid completion wins",
+            name
+        ));
     }
     Ok(game)
 }

@@ -3,10 +3,10 @@
 use super::keys::Key;
 use crate::candidates::Candidates;
 use crate::explain;
+use crate::failure::Failure;
 use crate::solver::{self, Cells, Grid};
 use crate::technique::Effect as Does;
 use crate::units::{cell_name, Clash, Unit};
-use std::io;
 use std::time::{Duration, Instant};
 
 /// A puzzle being solved.
@@ -64,15 +64,14 @@ impl Game {
     ///
     /// # Errors
     /// The puzzle cannot be played: it has no solution, or no empty cell.
-    pub fn new(clues: &Cells, position: Option<&Cells>) -> io::Result<Game> {
-        let fault = |reason| Err(solver::fault(String::from(reason)));
+    pub fn new(clues: &Cells, position: Option<&Cells>) -> Result<Game, Failure> {
         let grid = Grid::new(clues);
         let Some(solution) = solver::solve(&grid) else {
-            return fault("the grid has no solution");
+            return Err(Failure::from("the grid has no solution"));
         };
         let several = solver::count_solutions(&grid, 2).count > 1;
         if solution == *clues {
-            return fault("the grid is full, there is no cell to play");
+            return Err(Failure::from("the grid is full, there is no cell to play"));
         }
         let mut game = Game {
             clues: *clues,

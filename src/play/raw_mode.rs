@@ -5,7 +5,8 @@
 //! signals either: a process that is killed from outside (SIGTERM, SIGKILL) leaves the terminal in
 //! raw mode. Ctrl-C is no signal in raw mode, but a byte.
 
-use crate::solver::{cannot, fault};
+use crate::failure::Failure;
+use crate::solver::Error;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::os::unix::io::{AsFd, OwnedFd};
@@ -41,15 +42,14 @@ impl RawMode {
     ///
     /// # Errors
     /// `stty` cannot be run or does not know the terminal, or nothing can be written.
-    pub fn enter() -> io::Result<RawMode> {
+    pub fn enter() -> Result<RawMode, Failure> {
         let before = Arc::new(Before {
             settings: stty(&["-g"])?,
-            screen: duplicate(&io::stdout()).map_err(cannot("write the output"))?,
+            screen: duplicate(&io::stdout()).map_err(Error::Write)?,
             restored: AtomicBool::new(false),
         });
         // From here on every way out restores the terminal.
-        let mut terminal =
-            RawMode { keyboard: Keyboard::listen().map_err(cannot("read the input"))?, before };
+        let mut terminal = RawMode { keyboard: Keyboard::listen().map_err(Error::Read)?, before };
         terminal.restore_before_a_panic_is_reported();
         stty(&["raw", "-echo"])?;
         terminal.draw(ENTER)?;
@@ -60,8 +60,8 @@ impl RawMode {
     ///
     /// # Errors
     /// The terminal takes no more.
-    pub fn draw(&mut self, frame: &[u8]) -> io::Result<()> {
-        self.before.write(frame).map_err(cannot("write the output"))
+    pub fn draw(&mut self, frame: &[u8]) -> Result<(), Error> {
+        self.before.write(frame).map_err(Error::Write)
     }
 
     /// Waits for a byte, no longer than the given time.
@@ -112,9 +112,13 @@ impl Before {
 }
 
 /// Runs `stty` on the terminal that is standard input; gives what it printed.
-fn stty(arguments: &[&str]) -> io::Result<String> {
+fn stty(arguments: &[&str]) -> Result<String, Failure> {
     let failed = |reason: String| {
-        fault(format!("cannot set the terminal's mode: `stty {}`: {}", arguments.join(" "), reason))
+        Failure::Reason(format!(
+            "cannot set the terminal's mode: `stty {}`: {}",
+            arguments.join(" "),
+            reason
+        ))
     };
     let output = Command::new("stty")
         .args(arguments)

@@ -4,7 +4,7 @@ use super::game::{Effect, End, Game};
 use super::keys::{Keys, Source};
 use super::raw_mode::{Input, RawMode};
 use super::{press, screen};
-use std::io;
+use crate::failure::Failure;
 use std::time::Duration;
 
 /// How long an Esc waits for the rest of an arrow key. It ends the game, so that it had better be
@@ -18,7 +18,10 @@ const DRY: Duration = Duration::from_millis(1);
 ///
 /// # Errors
 /// The terminal does not do what it should; `fresh` fails.
-pub fn play(game: &mut Game, fresh: &mut impl FnMut() -> io::Result<Game>) -> io::Result<End> {
+pub fn play(
+    game: &mut Game,
+    fresh: &mut impl FnMut() -> Result<Game, Failure>,
+) -> Result<End, Failure> {
     // https://no-color.org: set and not empty.
     let coloured = std::env::var_os("NO_COLOR").map_or(true, |value| value.is_empty());
     let mut terminal = RawMode::enter()?;
