@@ -1,8 +1,10 @@
 //! Grids as a picture in SVG, for a problem's statement or a sheet of paper. All lengths are in
 //! millimetres.
 
-use crate::solver::Cells;
+use crate::failure::{remark, Failure};
+use crate::solver::{solve, Cells, Grids};
 use std::fmt::Write;
+use std::io::Read;
 
 /// The most grids that one picture holds.
 pub const MOST: usize = 600;
@@ -12,6 +14,31 @@ pub const MOST: usize = 600;
 pub struct Drawing {
     pub clues: Cells,
     pub solution: Option<Cells>,
+}
+
+/// The grids of a text, with their smallest solutions if these are wanted; standard error is told
+/// of those that have none.
+///
+/// # Errors
+/// A fault of the input, a read that fails, or more than [`MOST`] grids.
+pub fn read(input: impl Read, solved: bool) -> Result<Vec<Drawing>, Failure> {
+    let mut drawings = Vec::new();
+    for puzzle in Grids::new(input) {
+        let grid = puzzle?.grid;
+        if drawings.len() == MOST {
+            return Err(Failure::Reason(format!("more than {MOST} grids, expected at most those")));
+        }
+        let solution = if solved { solve(&grid) } else { None };
+        drawings.push(Drawing { clues: grid.cells, solution });
+    }
+    if solved {
+        for (number, drawing) in (1..).zip(&drawings) {
+            if drawing.solution.is_none() {
+                remark(&format!("grid {number}: no solution"));
+            }
+        }
+    }
+    Ok(drawings)
 }
 
 /// How the grids of a page are arranged on paper, A4 upright.
@@ -92,10 +119,8 @@ const FONTS: &str = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-se
 
 fn rectangle(svg: &mut String, top: f64, width: f64, height: f64) {
     let (top, width, height) = (length(top), length(width), length(height));
-    let _ = writeln!(
-        svg,
-        r##"<rect x="0" y="{top}" width="{width}" height="{height}" fill="#fff"/>"##
-    );
+    let _ =
+        writeln!(svg, r##"<rect x="0" y="{top}" width="{width}" height="{height}" fill="#fff"/>"##);
 }
 
 fn draw_number(svg: &mut String, number: usize, x: f64, y: f64) {

@@ -9,6 +9,7 @@ pub mod candidates;
 pub mod cell_set;
 pub mod check;
 pub mod difficulty;
+pub mod draw;
 pub mod explain;
 pub mod failure;
 pub mod generate;

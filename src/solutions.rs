@@ -8,7 +8,9 @@
 
 use crate::candidates::{Candidates, DigitSet};
 use crate::cell_set::members;
-use crate::solver::{count_solutions, Cells, Grid};
+use crate::failure::remark;
+use crate::solver::{count_solutions, print, write_out, Cells, Error, Grid, Grids, Puzzle};
+use std::io::{Read, Write};
 
 /// The guesses without a solution after which the solver is asked. More of them cost time where
 /// clues are few and guesses mostly right, fewer where a puzzle has lost two clues: from 10 to 200
@@ -49,6 +51,11 @@ impl Solutions {
             _ => {}
         }
         solutions
+    }
+
+    /// Whether it is known already that there are no more.
+    pub fn are_over(&self) -> bool {
+        self.only.is_none() && self.path.is_empty()
     }
 
     /// Fills in naked singles, then begins to guess in the first open cell. Gives the solution, if
@@ -125,5 +132,83 @@ fn place_naked_singles(board: &mut Candidates) -> bool {
                 board.place(cell, digit);
             }
         }
+    }
+}
+
+/// Reads grids, and writes up to `limit` solutions of each in its layout, an empty line between
+/// those of two grids. Standard error is told where there are none, or more. The first one of a
+/// grid is written before the next is sought, and always all before the program waits for input.
+///
+/// # Errors
+/// A fault of the input, after the solutions of all grids before it; or a read or write fails.
+pub fn write(input: impl Read, output: impl Write, limit: u64) -> Result<(), Error> {
+    let mut grids = Grids::new(input);
+    let mut writer = Writer { output, text: Vec::new(), limit, grids: 0, groups: 0 };
+    loop {
+        match grids.pull(|| writer.write_out()) {
+            Ok(Some(puzzle)) => writer.add(&puzzle)?,
+            Err(Error::Write(cause)) => return Err(Error::Write(cause)),
+            end => return writer.write_out().and(end.map(|_| ())),
+        }
+    }
+}
+
+struct Writer<W> {
+    output: W,
+    /// What has not been written yet.
+    text: Vec<u8>,
+    limit: u64,
+    /// How many grids there were, and how many of them had a solution.
+    grids: u64,
+    groups: u64,
+}
+
+/// Text is written in blocks of about this many bytes.
+const BLOCK: usize = 1 << 16;
+
+impl<W: Write> Writer<W> {
+    fn add(&mut self, puzzle: &Puzzle) -> Result<(), Error> {
+        self.grids += 1;
+        let mut solutions = Solutions::of(&puzzle.grid.cells);
+        let mut given = 0;
+        while let Some(solution) = solutions.next() {
+            if given == self.limit {
+                let more = format!("more than {} solutions, --limit N prints more", self.limit);
+                return self.remark(&more);
+            }
+            if given == 0 {
+                self.begin_group();
+            }
+            print(&mut self.text, &solution, puzzle.layout, b'.');
+            given += 1;
+            let first_of_several = given == 1 && !solutions.are_over();
+            if first_of_several || self.text.len() >= BLOCK {
+                self.write_out()?;
+            }
+        }
+        if given == 0 {
+            self.remark("no solution")?;
+        }
+        Ok(())
+    }
+
+    fn begin_group(&mut self) {
+        if self.groups > 0 {
+            self.text.push(b'\n');
+        }
+        self.groups += 1;
+    }
+
+    /// Says something of the last grid on standard error, after the solutions found until then.
+    fn remark(&mut self, what: &str) -> Result<(), Error> {
+        self.write_out()?;
+        remark(&format!("grid {}: {}", self.grids, what));
+        Ok(())
+    }
+
+    fn write_out(&mut self) -> Result<(), Error> {
+        write_out(&mut self.output, &self.text)?;
+        self.text.clear();
+        Ok(())
     }
 }
