@@ -8,7 +8,7 @@ use common::reference::{clashes, Cells, Grids, Random};
 use sudoku::generate::{self, Options};
 use sudoku::random;
 use sudoku::solutions::Solutions;
-use sudoku::solver::{count_solutions, print, Grid, Layout};
+use sudoku::solver::{count_solutions, Grid};
 
 fn solutions(arguments: &[&str], input: &str) -> Assert {
     let mut command = cargo_bin_cmd!("sudoku-kit");
