@@ -54,9 +54,9 @@ fn elements(picture: &str) -> Vec<Element> {
     let mut rest = picture.trim_end();
     while let Some((tag, behind)) = rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
         rest = behind.trim_start();
-        if tag.starts_with('/') {
+        if let Some(closed) = tag.strip_prefix('/') {
             let group = groups.pop().expect("a group is open");
-            assert_eq!(&tag[1..], group.name);
+            assert_eq!(closed, group.name);
             continue;
         }
         let mut element = groups.last().expect("the picture").clone();
