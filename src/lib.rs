@@ -10,6 +10,7 @@ pub mod cell_set;
 pub mod check;
 pub mod counted;
 pub mod difficulty;
+pub mod draw;
 pub mod explain;
 pub mod failure;
 pub mod generate;
@@ -21,6 +22,7 @@ pub mod progress;
 pub mod random;
 pub mod rate;
 pub mod shuffle;
+pub mod solutions;
 /// The submission itself, as a module.
 #[path = "main.rs"]
 pub mod solver;

@@ -4,10 +4,12 @@
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Write};
+use std::ops::RangeInclusive;
 use std::path::Path;
 use sudoku::arguments::{self, Arguments, Command, Flag, Trouble};
 use sudoku::check::{self, Verdict};
 use sudoku::difficulty::{Difficulty, DIFFICULTIES};
+use sudoku::draw::{self, PerPage, PER_PAGE};
 use sudoku::explain;
 use sudoku::failure::Failure;
 use sudoku::generate::{self, Options, SYMMETRIES};
@@ -16,6 +18,7 @@ use sudoku::play::{self, Game};
 use sudoku::random::{self, Random};
 use sudoku::rate;
 use sudoku::shuffle;
+use sudoku::solutions;
 use sudoku::solver::{self, Error, Layout};
 use sudoku::technique::Technique;
 use sudoku::test_set;
@@ -28,7 +31,8 @@ A kit around the Sudoku solver: `sudoku-kit COMMAND --help` says more of each.
 commands:
 ";
 
-const COMMANDS: [Command; 7] = [GENERATE, SHUFFLE, COUNT, EXPLAIN, RATE, CHECK, PLAY];
+const COMMANDS: [Command; 9] =
+    [GENERATE, SHUFFLE, COUNT, SOLUTIONS, EXPLAIN, RATE, DRAW, CHECK, PLAY];
 
 fn main() {
     let status = arguments::run(&COMMANDS, HELP, std::env::args_os().skip(1));
@@ -179,6 +183,9 @@ fn shuffle_grids(arguments: &Arguments) -> Result<i32, Trouble> {
 // count
 // ---------------------------------------------------------------------------------------------
 
+const LIMIT: Flag = Flag { name: "--limit", expects: Some("a number from 1 to 1000000000") };
+const LIMITS: RangeInclusive<u64> = 1..=1_000_000_000;
+
 const COUNT: Command = Command {
     name: "count",
     summary: "how many solutions each grid has",
@@ -190,19 +197,47 @@ two or more.
 
   --limit N   where to stop, 1 to 1000000000 (default 2)
 ",
-    options: &[Flag { name: "--limit", expects: Some("a number from 1 to 1000000000") }],
+    options: &[LIMIT],
     operands: &[],
     refused: 2,
     run: count,
 };
 
 fn count(arguments: &Arguments) -> Result<i32, Trouble> {
-    let limit = arguments.number("--limit", 1..=1_000_000_000)?.unwrap_or(2) as usize;
+    let limit = arguments.number("--limit", LIMITS)?.unwrap_or(2) as usize;
     solver::filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
         let found = solver::count_solutions(&puzzle.grid, limit).count;
         let more = if found == limit { "+" } else { "" };
         text.extend_from_slice(format!("{}{}\n", found, more).as_bytes());
     })?;
+    Ok(0)
+}
+
+// ---------------------------------------------------------------------------------------------
+// solutions
+// ---------------------------------------------------------------------------------------------
+
+const SOLUTIONS: Command = Command {
+    name: "solutions",
+    summary: "all solutions of each grid",
+    help: "\
+usage: sudoku-kit solutions [--limit N] < grids
+
+Prints the solutions of each grid, smallest first, read as numbers of 81 digits, in the grid's
+layout; an empty line between those of two grids. Says on standard error which grids have none,
+and which have more than the limit.
+
+  --limit N   of each grid, 1 to 1000000000 (default 1000)
+",
+    options: &[LIMIT],
+    operands: &[],
+    refused: 2,
+    run: write_solutions,
+};
+
+fn write_solutions(arguments: &Arguments) -> Result<i32, Trouble> {
+    let limit = arguments.number("--limit", LIMITS)?.unwrap_or(1000);
+    solutions::write(io::stdin().lock(), io::stdout().lock(), limit)?;
     Ok(0)
 }
 
@@ -277,6 +312,44 @@ fn rate_grids(_: &Arguments) -> Result<i32, Trouble> {
         let rating = rate::rate(&puzzle.grid.cells);
         text.extend_from_slice(format!("{}\n", rating).as_bytes());
     })?;
+    Ok(0)
+}
+
+// ---------------------------------------------------------------------------------------------
+// draw
+// ---------------------------------------------------------------------------------------------
+
+const DRAW: Command = Command {
+    name: "draw",
+    summary: "the grids as a picture, for a statement or on paper",
+    help: "\
+usage: sudoku-kit draw [--solution] [--per-page 1|4|6] < grids > FILE.svg
+
+Draws the grids, 600 at most, as one picture in SVG. One grid: 94 x 94 mm. Several, or with
+--per-page: pages of A4 one below another, each a group `page-1`, `page-2` and so on, the grids
+numbered. Nothing is drawn where the input has a fault.
+
+  --solution     fills in the smallest solution in grey; where there is none, says so on standard
+                 error and leaves the clues alone
+  --per-page N   1, 4 or 6 grids a page (default 6), with sides of 150, 90 or 85 mm
+",
+    options: &[
+        Flag { name: "--solution", expects: None },
+        Flag { name: "--per-page", expects: Some("1, 4 or 6") },
+    ],
+    operands: &[],
+    refused: 2,
+    run: draw_grids,
+};
+
+fn draw_grids(arguments: &Arguments) -> Result<i32, Trouble> {
+    let per_page = arguments.choice("--per-page", &PER_PAGE)?;
+    let drawings = draw::read(io::stdin().lock(), arguments.has("--solution"))?;
+    let picture = match (drawings.as_slice(), per_page) {
+        ([drawing], None) => draw::grid(drawing),
+        _ => draw::pages(&drawings, per_page.unwrap_or(PerPage::Six)),
+    };
+    solver::write_out(io::stdout(), picture.as_bytes())?;
     Ok(0)
 }
 
