@@ -12,3 +12,4 @@ pub mod pencil;
 pub mod print;
 pub mod read;
 pub mod reference;
+pub mod session;
