@@ -10,8 +10,10 @@ pub mod cell_set;
 pub mod check;
 pub mod counted;
 pub mod difficulty;
+pub mod draw;
 pub mod explain;
 pub mod failure;
+pub mod filter;
 pub mod generate;
 pub mod layout;
 pub mod minimise;
@@ -19,7 +21,9 @@ pub mod parallel;
 pub mod play;
 pub mod progress;
 pub mod random;
+pub mod rate;
 pub mod shuffle;
+pub mod solutions;
 /// The submission itself, as a module.
 #[path = "main.rs"]
 pub mod solver;
