@@ -147,8 +147,8 @@ pub enum Line {
     Frame,
     /// How many cells the heading has, numbers not counted.
     Heading(usize),
-    /// The place of the first byte that is neither cell nor blank nor frame character.
-    Unexpected(usize),
+    /// Has a character that is neither cell nor blank nor frame character.
+    Unexpected,
 }
 
 /// What a byte can be: a cell, as its digit (0: empty), or one of these.
@@ -185,8 +185,39 @@ fn is_cell(byte: &u8) -> bool {
 }
 
 /// The lengths of the runs of cells in a line.
-fn runs(line: &[u8]) -> impl Iterator<Item = usize> + Clone + '_ {
+fn runs(line: &[u8]) -> impl Iterator<Item = usize> + '_ {
     line.split(|byte| !is_cell(byte)).map(<[u8]>::len).filter(|&length| length > 0)
+}
+
+/// What one pass over a line tells of it.
+struct Survey {
+    cells: usize,
+    /// The lengths of the runs of cells: bit n for n cells, bit 28 for more than 27.
+    runs: u32,
+    /// The classes of the bytes, each as a bit.
+    classes: u32,
+}
+
+impl Survey {
+    fn of(line: &[u8]) -> Survey {
+        let (mut cells, mut runs, mut classes, mut run) = (0, 0, 0, 0);
+        for byte in line {
+            let class = class(byte);
+            classes |= 1 << class;
+            if class < DASH {
+                run += 1;
+            } else {
+                runs |= 1 << run.min(28);
+                cells += run;
+                run = 0;
+            }
+        }
+        Survey { cells: cells + run, runs: (runs | 1 << run.min(28)) & !1, classes }
+    }
+
+    fn has(&self, class: u8) -> bool {
+        self.classes & 1 << class != 0
+    }
 }
 
 impl Line {
@@ -202,15 +233,18 @@ impl Line {
         if let Some(grid) = Line::whole_grid(text) {
             return grid;
         }
-        match line.iter().position(|byte| matches!(class(byte), DASH | OTHER)) {
-            None => Line::rows(text),
-            Some(_) if is_ruling(text) => Line::Ruling,
-            Some(_) if is_heading(text) => {
-                let is_number = |run: &usize| matches!(run, 2 | 4..=8);
-                Line::Heading(runs(text).filter(|run| !is_number(run)).sum())
-            }
-            Some(place) => Line::Unexpected(place),
+        let survey = Survey::of(text);
+        if !survey.has(DASH) && !survey.has(OTHER) {
+            return Line::rows(text, &survey);
         }
+        if is_ruling(text) {
+            return Line::Ruling;
+        }
+        if is_heading(text) {
+            let is_number = |run: &usize| matches!(run, 2 | 4..=8);
+            return Line::Heading(runs(text).filter(|run| !is_number(run)).sum());
+        }
+        Line::Unexpected
     }
 
     /// The kind of a line whose first long run has 81 cells.
@@ -232,31 +266,36 @@ impl Line {
     }
 
     /// The kind of a line of cells, blanks and frame characters.
-    fn rows(text: &[u8]) -> Line {
-        let cells: usize = runs(text).sum();
-        if cells == 0 {
+    fn rows(text: &[u8], survey: &Survey) -> Line {
+        const ONES: u32 = 1 << 1;
+        const THREES: u32 = 1 << 3;
+        const NINE: u32 = 1 << 9;
+        if survey.cells == 0 {
             return Line::Frame;
         }
         if let Some(number) = number(text) {
             return Line::Number(number);
         }
-        let in_runs_of = |length| runs(text).all(|run| run == length);
-        let in_threes = || in_runs_of(3) && text.iter().all(|byte| class(byte) != COMMA);
-        let in_nines = runs(text).all(|run| run % 9 == 0);
-        let layout = if text.iter().any(|byte| class(byte) > BLANK) {
-            Layout::Boxed
-        } else if in_nines {
-            Layout::Compact
-        } else {
-            Layout::Spaced
+        let in_nines = || runs(text).all(|run| run % 9 == 0);
+        let spaced = match (survey.cells, survey.runs) {
+            (9, ONES) | (81, ONES) => true,
+            (9, THREES) if !survey.has(COMMA) => true,
+            (9, NINE) => false,
+            (81, _) if in_nines() => false,
+            (cells, _) => {
+                return match runs(text).find(|&run| run > LONGEST_IN_ROWS && run != 81) {
+                    Some(run) => Line::NotRows(run, ", a grid in a line needs 81"),
+                    None if cells == 9 || cells == 81 => Line::NotRows(cells, " in uneven groups"),
+                    None => Line::NotRows(cells, ", a row needs 9"),
+                }
+            }
         };
-        match (cells, runs(text).find(|&run| run > LONGEST_IN_ROWS && run != 81)) {
-            (9, _) if in_nines || in_runs_of(1) || in_threes() => Line::Rows(cells, layout),
-            (81, _) if in_nines || in_runs_of(1) => Line::Rows(cells, layout),
-            (_, Some(run)) => Line::NotRows(run, ", a grid in a line needs 81"),
-            (9 | 81, None) => Line::NotRows(cells, " in uneven groups"),
-            (_, None) => Line::NotRows(cells, ", a row needs 9"),
-        }
+        let layout = match spaced {
+            _ if survey.has(COMMA) || survey.has(FRAME) => Layout::Boxed,
+            true => Layout::Spaced,
+            false => Layout::Compact,
+        };
+        Line::Rows(survey.cells, layout)
     }
 }
 
@@ -360,7 +399,9 @@ impl Reader {
                     return Err(self.fault(counted(cells, " in a heading")));
                 }
             }
-            Line::Unexpected(place) => {
+            Line::Unexpected => {
+                let fits = |byte: &&u8| !matches!(class(byte), DASH | OTHER);
+                let place = line.iter().take_while(fits).count();
                 // Of a character, UTF-8 begins with one byte that is not 0b10xx_xxxx.
                 let before = line[..place].iter().filter(|&byte| byte & 0xc0 != 0x80).count();
                 let what = format!("unexpected '{}'", line[place] as char);
@@ -478,14 +519,20 @@ impl<R: Read> Grids<R> {
             if let Some(puzzle) = self.plain_grid() {
                 return Ok(Some(puzzle));
             }
-            if !self.input.buffer().contains(&b'\n') {
+            let buffer = self.input.buffer();
+            let puzzle = if let Some(end) = buffer.iter().position(|&byte| byte == b'\n') {
+                let puzzle = self.reader.line(&buffer[..end]);
+                self.input.consume(end + 1);
+                puzzle?
+            } else {
                 wait()?;
-            }
-            if !read_line(&mut self.input, &mut self.line)? {
-                return self.reader.end().map(|()| None);
-            }
-            if let Some(puzzle) = self.reader.line(&self.line)? {
-                return Ok(Some(puzzle));
+                if !read_line(&mut self.input, &mut self.line)? {
+                    return self.reader.end().map(|()| None);
+                }
+                self.reader.line(&self.line)?
+            };
+            if puzzle.is_some() {
+                return Ok(puzzle);
             }
         }
     }
