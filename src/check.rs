@@ -4,6 +4,7 @@
 //! grid, or with the words of a judge where they are true. The layout of the grids and the blank
 //! lines between them do not matter.
 
+use crate::counted::counted;
 use crate::solver::{self, Cells, Error, Grid, Grids, Reader, BYTE_ORDER_MARK, JUDGES};
 use crate::units::{cell_name, Clash};
 use std::fmt;
@@ -45,11 +46,6 @@ impl fmt::Display for Verdict {
             Verdict::Failure(reason) => write!(f, "error: {}", reason),
         }
     }
-}
-
-fn counted(number: usize, thing: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{} {}{}", number, thing, plural)
 }
 
 // ---------------------------------------------------------------------------------------------

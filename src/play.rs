@@ -10,36 +10,17 @@ mod keys;
 mod raw_mode;
 mod screen;
 #[cfg(unix)]
+mod signals;
+#[cfg(unix)]
 mod terminal_loop;
 
 pub use game::{Effect, End, Game};
-pub use keys::{Key, Keys, Source};
-pub use screen::frame;
+pub use keys::{Key, Keys, Source, PASTE_LIMIT};
+pub use screen::{frame, too_small, Size};
 
 use crate::failure::Failure;
-use crate::solver::{write_out, Cells, Error, Grids};
-use std::io::{self, BufRead, IsTerminal, Read};
-
-/// The game of a file: its first grid is the puzzle; a second one that keeps all its clues is a
-/// position to go on from.
-///
-/// # Errors
-/// The file has a fault, or its puzzle cannot be played.
-pub fn read(file: impl Read) -> Result<Game, Failure> {
-    let mut grids: Vec<Cells> = Vec::new();
-    for puzzle in Grids::new(file) {
-        let puzzle = puzzle?;
-        if grids.len() < 2 {
-            grids.push(puzzle.grid.cells);
-        }
-    }
-    let clues = grids[0];
-    let keeps_the_clues = |cells: &&Cells| {
-        let mut pairs = clues.iter().zip(cells.iter());
-        pairs.all(|(&clue, &digit)| clue == 0 || clue == digit)
-    };
-    Game::new(&clues, grids.get(1).filter(keeps_the_clues))
-}
+use crate::solver::{write_out, Error};
+use std::io::{self, BufRead, IsTerminal};
 
 /// Plays until the game ends, and prints how it ended; `fresh` makes a new puzzle.
 ///
@@ -59,38 +40,32 @@ pub fn play(
     };
     let mut text = Vec::new();
     farewell::print(&mut text, &game, end, !at_terminal);
-    write_out(io::stdout(), &text)?;
-    Ok(())
+    let written = write_out(io::stdout(), &text);
+    #[cfg(unix)]
+    signals::end_by_what_was_caught();
+    Ok(written?)
 }
 
 /// Whether the keys come from a terminal, where the game has to be seen.
-#[cfg(unix)]
 fn at_terminal() -> Result<bool, Failure> {
-    let keyboard = io::stdin().is_terminal();
-    if keyboard && !io::stdout().is_terminal() {
-        return Err(Failure::from(
-            "standard input is a terminal, expected standard output to be one too",
-        ));
+    if !io::stdin().is_terminal() {
+        return Ok(false);
     }
-    Ok(keyboard)
-}
-
-/// Without `stty` there is no game at a terminal. On Windows `timeout` tells one from a pipe: it
-/// fails where its input is none.
-#[cfg(not(unix))]
-fn at_terminal() -> Result<bool, Failure> {
-    use std::process::{Command, Stdio};
-    let waited = Command::new("timeout")
-        .args(["/t", "0"])
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status();
-    if waited.map_or(false, |status| status.success()) {
-        return Err(Failure::from(
-            "cannot play at a terminal on this system, expected keys from a pipe",
-        ));
-    }
-    Ok(false)
+    let reason = if cfg!(not(unix)) {
+        "cannot play at a terminal on this system, expected keys from a pipe"
+    } else if !io::stdout().is_terminal() {
+        "standard input is a terminal, expected standard output to be one too"
+    } else {
+        match std::env::var_os("TERM") {
+            None => "TERM is not set, expected the name of a terminal",
+            Some(name) if name.is_empty() => "TERM is empty, expected the name of a terminal",
+            Some(name) if name == "dumb" => {
+                "TERM is 'dumb', expected a terminal that can move its cursor"
+            }
+            Some(_) => return Ok(true),
+        }
+    };
+    Err(Failure::from(reason))
 }
 
 /// Keys from a pipe or a file.
@@ -100,25 +75,31 @@ fn play_unseen(
     input: impl BufRead,
 ) -> Result<End, Failure> {
     let mut keys = Keys::new(Source::Pipe);
-    for byte in input.bytes() {
-        let key = keys.push(byte.map_err(Error::Read)?);
-        if let Effect::End(end) = press(game, key, fresh)? {
-            return Ok(end);
+    let mut bytes = input.bytes();
+    loop {
+        let byte = bytes.next().transpose().map_err(Error::Read)?;
+        match byte {
+            Some(byte) => keys.push(byte),
+            None => keys.pause(),
         }
-    }
-    match press(game, keys.pause(), fresh)? {
-        Effect::End(end) => Ok(end),
-        _ => Ok(End::Left),
+        for key in keys.by_ref() {
+            if let Effect::End(end) = press(game, key, fresh)? {
+                return Ok(end);
+            }
+        }
+        if byte.is_none() {
+            return Ok(End::Left);
+        }
     }
 }
 
-/// Lets the game have a key, if there is one.
+/// Lets the game have a key.
 fn press(
     game: &mut Game,
-    key: Option<Key>,
+    key: Key,
     fresh: &mut impl FnMut() -> Result<Game, Failure>,
 ) -> Result<Effect, Failure> {
-    let effect = key.map_or(Effect::Nothing, |key| game.press(key));
+    let effect = game.press(key);
     if effect == Effect::New {
         *game = fresh()?;
     }

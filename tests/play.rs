@@ -9,9 +9,14 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::Duration;
-use sudoku::difficulty::Difficulty;
-use sudoku::play::{self, Effect, End, Game, Key, Keys, Source};
+use sudoku::candidates::digits_of;
+use sudoku::cell_set::{members, CellSet};
+use sudoku::difficulty::{Difficulty, DIFFICULTIES};
+use sudoku::explain;
+use sudoku::generate::{self, Options};
+use sudoku::play::{self, Effect, End, Game, Key, Keys, Size, Source, PASTE_LIMIT};
 use sudoku::solver::Cells;
+use sudoku::technique::Technique;
 
 const SOLUTION: &str = "\
 534678912
@@ -90,14 +95,16 @@ fn new_game(puzzle: &str) -> Game {
 /// Presses the keys that these bytes are, and gives what the last one did.
 fn press(game: &mut Game, bytes: &str) -> Effect {
     let mut keys = Keys::new(Source::Pipe);
-    let mut effect = Effect::Nothing;
     for byte in bytes.bytes() {
-        if let Some(key) = keys.push(byte) {
-            effect = game.press(key);
-        }
+        keys.push(byte);
     }
-    assert!(!keys.pending(), "{bytes:?} ends within a key");
-    effect
+    assert!(keys.patience().is_none(), "{bytes:?} ends within a key");
+    keys.map(|key| game.press(key)).last().unwrap_or(Effect::Nothing)
+}
+
+/// The set of one cell.
+fn one(row: usize, column: usize) -> CellSet {
+    1 << (9 * (row - 1) + column - 1)
 }
 
 /// The game of the puzzle after these keys.
@@ -124,125 +131,6 @@ fn whole_solution() -> String {
 }
 
 // ---------------------------------------------------------------------------------------------
-// Keys
-// ---------------------------------------------------------------------------------------------
-
-fn keys_of(source: Source, bytes: &[u8]) -> Vec<Key> {
-    let mut keys = Keys::new(source);
-    let mut found: Vec<Key> = bytes.iter().filter_map(|&byte| keys.push(byte)).collect();
-    found.extend(keys.pause());
-    found
-}
-
-#[test]
-fn every_key_is_known_by_its_bytes() {
-    let table: [(&[u8], Key); 37] = [
-        (b"\x1b[A", Key::Up),
-        (b"\x1b[B", Key::Down),
-        (b"\x1b[C", Key::Right),
-        (b"\x1b[D", Key::Left),
-        (b"\x1bOA", Key::Up),
-        (b"\x1bOB", Key::Down),
-        (b"\x1bOC", Key::Right),
-        (b"\x1bOD", Key::Left),
-        (b"h", Key::Left),
-        (b"j", Key::Down),
-        (b"k", Key::Up),
-        (b"l", Key::Right),
-        (b"1", Key::Digit(1)),
-        (b"2", Key::Digit(2)),
-        (b"3", Key::Digit(3)),
-        (b"4", Key::Digit(4)),
-        (b"5", Key::Digit(5)),
-        (b"6", Key::Digit(6)),
-        (b"7", Key::Digit(7)),
-        (b"8", Key::Digit(8)),
-        (b"9", Key::Digit(9)),
-        (b"0", Key::Clear),
-        (b".", Key::Clear),
-        (b" ", Key::Clear),
-        (b"\x08", Key::Clear),
-        (b"\x7f", Key::Clear),
-        (b"\x1b[3~", Key::Clear),
-        (b"u", Key::Undo),
-        (b"r", Key::Redo),
-        (b"?", Key::Hint),
-        (b"c", Key::Check),
-        (b"n", Key::New),
-        (b"\x1b", Key::Solution),
-        (b"q", Key::Quit),
-        (b"\x03", Key::Quit),
-        // What was cut off does not swallow the key after it.
-        (b"\x1b[\x03", Key::Quit),
-        (b"\x1b[3\x1b[A", Key::Up),
-    ];
-    for (bytes, key) in table {
-        for source in [Source::Pipe, Source::Terminal] {
-            assert_eq!(keys_of(source, bytes), [key], "{:?}", bytes.escape_ascii());
-        }
-    }
-}
-
-#[test]
-fn every_other_key_does_nothing() {
-    let known = b"123456789hjklurcnq0. \x08\x7f?\x03\x1b";
-    for byte in (0..=255).filter(|byte| !known.contains(byte)) {
-        for source in [Source::Pipe, Source::Terminal] {
-            assert_eq!(keys_of(source, &[byte]), [], "byte {byte}");
-        }
-    }
-    let sequences: [&[u8]; 12] = [
-        b"\x1b[H",       // Home
-        b"\x1b[2~",      // Insert
-        b"\x1b[5~",      // Page Up
-        b"\x1b[33~",     // not Delete
-        b"\x1b[3;5~",    // Ctrl-Delete
-        b"\x1b[1;5A",    // Ctrl-Up
-        b"\x1bOP",       // F1
-        b"\x1b[[A",      // F1 on the console of Linux
-        b"\x1b[15~",     // F5
-        b"\x1b[Z",       // Shift-Tab
-        b"\x1b[<0;5;7M", // a mouse
-        "é".as_bytes(),
-    ];
-    for bytes in sequences {
-        for source in [Source::Pipe, Source::Terminal] {
-            assert_eq!(keys_of(source, bytes), [], "{:?}", bytes.escape_ascii());
-        }
-    }
-}
-
-#[test]
-fn esc_before_another_key_is_the_alt_key_at_a_terminal_and_esc_in_a_pipe() {
-    for key in [b'q', b'5', b'?', b'h', b'~'] {
-        assert_eq!(keys_of(Source::Terminal, &[0x1b, key]), []);
-        assert_eq!(keys_of(Source::Pipe, &[0x1b, key]), [Key::Solution]);
-    }
-    assert_eq!(keys_of(Source::Pipe, b"\x1b\n"), [Key::Solution]);
-    assert_eq!(keys_of(Source::Pipe, b"\x1b\x1b"), [Key::Solution]);
-    assert_eq!(keys_of(Source::Terminal, b"\x1b\x1b"), [Key::Solution]);
-    assert_eq!(keys_of(Source::Terminal, b"\x1b\x1b[A"), [Key::Up]);
-    assert_eq!(keys_of(Source::Terminal, b"\x1b\x03"), [Key::Quit]);
-}
-
-#[test]
-fn an_esc_is_pending_until_nothing_follows() {
-    let mut keys = Keys::new(Source::Terminal);
-    assert!(!keys.pending());
-    assert_eq!(keys.push(0x1b), None);
-    assert!(keys.pending());
-    assert_eq!(keys.pause(), Some(Key::Solution));
-    assert!(!keys.pending());
-    assert_eq!(keys.pause(), None);
-    for byte in *b"\x1b[" {
-        assert_eq!(keys.push(byte), None);
-    }
-    assert!(keys.pending());
-    assert_eq!(keys.pause(), None);
-    assert_eq!(keys.push(b'3'), Some(Key::Digit(3)));
-}
-
-// ---------------------------------------------------------------------------------------------
 // The game
 // ---------------------------------------------------------------------------------------------
 
@@ -257,6 +145,24 @@ fn the_cursor_starts_at_r1c1_and_stays_at_an_edge() {
     assert_eq!(after("jjjjjjjjj").cursor(), 72);
     assert_eq!(after("jjjjjjjjjlllllllll").cursor(), 80);
     assert_eq!(after("\x1b[B\x1b[B\x1b[C\x1b[C\x1b[A\x1b[D").cursor(), 10);
+}
+
+#[test]
+fn a_key_that_does_nothing_rings_the_bell() {
+    let corner = "jjjjjjjjllllllll";
+    for keys in
+        ["h", "k", "u", "r", "x", "\x1b[H", "\x1b[D", "ll0", "ll\x7f", "ll44", "ll4uu", "llm0"]
+    {
+        assert_eq!(press(&mut new_game(PUZZLE), keys), Effect::Bell, "{keys:?}");
+    }
+    for key in ["j", "l", "x", "\x1b[B"] {
+        assert_eq!(press(&mut after(corner), key), Effect::Bell, "{key:?}");
+    }
+    for keys in
+        ["j", "l", "ll4", "ll40", "ll4u", "ll4ur", "m", "llm4", "llm44", "llm40", "?", "??", "c"]
+    {
+        assert_eq!(press(&mut new_game(PUZZLE), keys), Effect::Nothing, "{keys:?}");
+    }
 }
 
 #[test]
@@ -276,13 +182,13 @@ fn a_digit_is_entered_replaced_and_cleared() {
 #[test]
 fn a_clash_is_refused_and_the_clashing_cell_named() {
     let refusals = [
-        ("ll7", "Refused: 7 clashes with r1c5 in row 1", 4),
-        ("jl3", "Refused: 3 clashes with r1c2 in column 2", 1),
-        ("ll8", "Refused: 8 clashes with r3c3 in column 3", 20),
-        ("ll6", "Refused: 6 clashes with r2c1 in box 1", 9),
+        ("ll7", "Refused: 7 clashes with r1c5 in row 1", one(1, 5)),
+        ("jl3", "Refused: 3 clashes with r1c2 in column 2", one(1, 2)),
+        ("ll8", "Refused: 8 clashes with r3c3 in column 3", one(3, 3)),
+        ("ll6", "Refused: 6 clashes with r2c1 in box 1", one(2, 1)),
         // Row and box at once: the row is named.
-        ("jll6", "Refused: 6 clashes with r2c1 in row 2", 9),
-        ("lll2llll2", "Refused: 2 clashes with r1c4 in row 1", 3),
+        ("jll6", "Refused: 6 clashes with r2c1 in row 2", one(2, 1)),
+        ("lll2llll2", "Refused: 2 clashes with r1c4 in row 1", one(1, 4)),
     ];
     for (keys, message, named) in refusals {
         let mut game = new_game(PUZZLE);
@@ -290,7 +196,7 @@ fn a_clash_is_refused_and_the_clashing_cell_named() {
         press(&mut game, before);
         let cells = *game.cells();
         assert_eq!(press(&mut game, digit), Effect::Bell, "{keys}");
-        assert_eq!((game.message(), game.named()), (message, Some(named)), "{keys}");
+        assert_eq!((game.message(), game.named()), (message, named), "{keys}");
         assert_eq!(*game.cells(), cells, "{keys}");
     }
 }
@@ -344,12 +250,12 @@ fn a_hint_names_the_technique_and_the_place_and_then_fills_it_in() {
     let mut game = new_game(PUZZLE);
     press(&mut game, "?");
     assert_eq!(game.message(), "Hint: naked single, r5c5; ? fills it in");
-    assert_eq!(game.named(), Some(40));
+    assert_eq!(game.named(), one(5, 5));
     assert_eq!(*game.cells(), cells(PUZZLE));
     press(&mut game, "ll?");
     assert_eq!(game.message(), "Filled in: r5c5 = 5, naked single");
     assert_eq!(*game.cells(), with(5, 5, 5));
-    assert_eq!((game.hints_filled_in(), game.cursor()), (1, 2));
+    assert_eq!((game.hints_followed(), game.cursor()), (1, 2));
     press(&mut game, "u");
     assert_eq!(*game.cells(), cells(PUZZLE));
 }
@@ -377,27 +283,136 @@ fn a_hint_finds_a_hidden_single_where_no_cell_has_one_candidate() {
 }
 
 #[test]
-fn a_hint_takes_a_cell_from_the_solution_where_singles_do_not_suffice() {
+fn a_hint_takes_a_cell_from_the_solution_where_no_technique_gets_on() {
     let mut game = new_game(NO_SINGLE.trim_end());
     press(&mut game, "?");
-    assert_eq!(game.message(), "No single left: r8c7 from the solution; ? fills it in");
+    assert_eq!(game.message(), "No step left: r8c7 from the solution; ? fills it in");
     press(&mut game, "?");
     assert_eq!(game.message(), "Filled in: r8c7 = 9, from the solution");
+}
+
+/// Pointing is needed where the naked and hidden singles end.
+const MEDIUM: &str =
+    "..1.....868.9..41........95...6.2...8.74.3.29.3......47....9281.......4....38....";
+
+/// The game of this puzzle as far as singles lead, all by hints.
+fn after_singles() -> Game {
+    let mut game = new_game(MEDIUM);
+    while !game.message().starts_with("Hint: pointing") {
+        assert_eq!(press(&mut game, "?"), Effect::Nothing);
+    }
+    game
+}
+
+#[test]
+fn a_hint_that_takes_candidates_away_strikes_marks() {
+    let mut game = after_singles();
+    let message = "Hint: pointing, box 8 on column 6; ? strikes marks of r3c6 r6c6";
+    assert_eq!(game.message(), message);
+    assert_eq!(game.named(), one(3, 6) | one(6, 6));
+    let (cells, steps) = (*game.cells(), game.hints_followed());
+    // r3c6 is marked with 1 and 8, r6c6 not at all.
+    press(&mut game, "m");
+    press(&mut game, "jjlllll18?");
+    assert_eq!(game.message(), message, "a mark is a change, after which a hint is given anew");
+    assert_eq!(game.marks(23), 1 << 1 | 1 << 8);
+    press(&mut game, "?");
+    assert_eq!(game.message(), "Struck: r3c6 r6c6 <> 1, pointing, box 8 on column 6");
+    assert_eq!(game.named(), one(3, 6) | one(6, 6));
+    assert_eq!([23, 50].map(|cell| game.marks(cell)), [1 << 8, 0]);
+    assert_eq!([23, 50].map(|cell| game.struck(cell)), [1 << 1; 2]);
+    assert_eq!((*game.cells(), game.hints_followed()), (cells, steps + 1));
+    let (lines, _) = lines(&picture(&game, 0, true));
+    assert!(lines[20].ends_with("   .........  .........  -......8.  "), "{}", lines[20]);
+
+    // It is undone and redone as a whole, and then there is another hint.
+    press(&mut game, "u");
+    assert_eq!(game.message(), "Undone: marks of r3c6 r6c6");
+    assert_eq!([23, 50].map(|cell| game.marks(cell)), [1 << 1 | 1 << 8, 0]);
+    assert_eq!([23, 50].map(|cell| game.struck(cell)), [0; 2]);
+    press(&mut game, "r?");
+    assert_ne!(game.message(), message);
+
+    // A mark that is set again is no longer struck.
+    press(&mut game, "1?");
+    assert_eq!((game.marks(23), game.struck(23)), (1 << 1 | 1 << 8, 0));
+    assert_eq!(game.message(), message.replace("r3c6 r6c6", "r3c6"));
+}
+
+#[test]
+fn hints_alone_follow_the_explanation() {
+    let mut struck = 0;
+    for (difficulty, number) in DIFFICULTIES
+        .iter()
+        .flat_map(|&(_, difficulty)| (0..10).map(move |number| (difficulty, number)))
+    {
+        let options = Options { difficulty: Some(difficulty), ..Options::default() };
+        let clues = generate::puzzle(&options, 1, number).expect("a puzzle");
+        let mut explanation = Vec::new();
+        explain::explain(&mut explanation, &clues, Technique::Trial);
+        let explanation = String::from_utf8(explanation).expect("ASCII");
+        let mut game = Game::new(&clues, None).expect("it can be played");
+        for step in explanation.lines().take_while(|line| line.contains("   ")) {
+            press(&mut game, "??");
+            let (_, told) = game.message().split_once(": ").expect("what was done");
+            assert_eq!(told, step.replace("   ", ", "));
+            struck += game.message().starts_with("Struck") as usize;
+        }
+        if explanation.ends_with("open\n") {
+            press(&mut game, "?");
+            assert!(game.message().starts_with("No step left: r"), "{}", game.message());
+        } else {
+            assert!(game.solved());
+        }
+    }
+    assert!(struck > 50, "{struck} eliminations");
 }
 
 #[test]
 fn hints_alone_solve_any_puzzle() {
     for (puzzle, solution) in [(PUZZLE, SOLUTION), (NO_SINGLE.trim_end(), NO_SINGLE_SOLUTION)] {
         let mut game = new_game(puzzle);
-        let open = game.open();
-        for left in (1..open).rev() {
-            assert_eq!(press(&mut game, "??"), Effect::Nothing);
-            assert_eq!(game.open(), left);
+        let mut steps = 1;
+        while press(&mut game, "??") != Effect::End(End::Solved) {
+            steps += 1;
+            assert!(steps < 1000, "{}", game.message());
         }
-        assert_eq!(press(&mut game, "??"), Effect::End(End::Solved));
         assert_eq!(*game.cells(), cells(solution));
-        assert_eq!(game.hints_filled_in(), open);
+        assert_eq!(game.hints_followed(), steps);
     }
+}
+
+#[test]
+fn what_was_struck_is_forgotten_where_other_solutions_may_come_back() {
+    // Without r1c3 there are several solutions.
+    let mut game = new_game(&MEDIUM.replacen('1', ".", 1));
+    assert!(game.several());
+    let mut filled = None;
+    while !game.message().starts_with("Struck") {
+        press(&mut game, "??");
+        if game.message().starts_with("Filled in") {
+            filled = filled.or(members(game.named()).next());
+        }
+    }
+    let struck = |game: &Game| (0..81).map(|cell| game.struck(cell).count_ones()).sum::<u32>();
+    let cell = filled.expect("singles before the first elimination");
+    let keys = "j".repeat(cell / 9) + &"l".repeat(cell % 9);
+    assert!(struck(&game) > 0);
+    press(&mut game, &keys);
+    press(&mut game, "0");
+    assert_eq!(struck(&game), 0);
+    press(&mut game, "u");
+    assert!(struck(&game) > 0);
+    // With one solution a right step stays right.
+    let mut game = after_singles();
+    let cell = game.cells().iter().position(|&digit| digit == 0).expect("an open cell");
+    let move_there = "j".repeat(cell / 9) + &"l".repeat(cell % 9);
+    let digit = game.solution()[cell];
+    press(&mut game, &format!("?{move_there}{digit}"));
+    assert_eq!(game.cells()[cell], digit);
+    press(&mut game, "0");
+    assert_eq!(game.cells()[cell], 0);
+    assert!(struck(&game) > 0);
 }
 
 #[test]
@@ -405,7 +420,7 @@ fn a_hint_names_a_wrong_digit_instead() {
     // r1c3 is 4 and r1c4 is 6.
     let mut game = after("ll1l2?");
     assert_eq!(game.message(), "Wrong digit: r1c3 cannot be 1");
-    assert_eq!(game.named(), Some(2));
+    assert_eq!(game.named(), one(1, 3));
     press(&mut game, "?h0?");
     assert_eq!(game.message(), "Wrong digit: r1c4 cannot be 2");
     press(&mut game, "l0?");
@@ -419,17 +434,13 @@ fn a_check_compares_with_the_solution() {
     assert_eq!(after("ll4l6c").message(), "Check: right so far, 2 digits entered");
     let game = after("ll4l2c");
     assert_eq!(game.message(), "Check: 1 digit wrong: r1c4");
-    assert_eq!(game.named(), Some(3));
+    assert_eq!(game.named(), one(1, 4));
     // r1c6 and r1c7 are right.
     let keys = "ll1l2ll8l9l4jhhhhh4";
-    assert_eq!(
-        after(&format!("{keys}c")).message(),
-        "Check: 4 digits wrong: r1c3, r1c4, r1c8, r2c3"
-    );
-    assert_eq!(
-        after(&format!("{keys}jhh2c")).message(),
-        "Check: 5 digits wrong: r1c3, r1c4, r1c8, r2c3, ..."
-    );
+    assert_eq!(after(&format!("{keys}c")).message(), "Check: 4 digits wrong: r1c3 r1c4 r1c8 r2c3");
+    let game = after(&format!("{keys}jhh2c"));
+    assert_eq!(game.message(), "Check: 5 digits wrong: r1c3 r1c4 r1c8 r2c3 r3c1");
+    assert_eq!(members(game.named()).collect::<Vec<_>>(), [2, 3, 7, 11, 18]);
 }
 
 #[test]
@@ -498,6 +509,232 @@ fn a_full_board_that_is_wrong_says_so() {
 }
 
 // ---------------------------------------------------------------------------------------------
+// Pencil marks
+// ---------------------------------------------------------------------------------------------
+
+/// The marks of the cell under the cursor, as digits.
+fn marks(game: &Game) -> String {
+    digits_of(game.marks(game.cursor())).map(|digit| digit.to_string()).collect()
+}
+
+#[test]
+fn digits_are_marks_while_marking_is_on() {
+    let mut game = after("llm");
+    assert!(game.marking());
+    assert_eq!(press(&mut game, "4"), Effect::Nothing);
+    press(&mut game, "12");
+    assert_eq!(marks(&game), "124");
+    assert_eq!(*game.cells(), cells(PUZZLE));
+    press(&mut game, "1");
+    assert_eq!(marks(&game), "24");
+    press(&mut game, "m2");
+    assert!(!game.marking());
+    assert_eq!(*game.cells(), with(1, 3, 2));
+    // The marks wait below the digit.
+    assert_eq!(marks(&game), "");
+    press(&mut game, "0");
+    assert_eq!(marks(&game), "24");
+    assert_eq!(press(&mut game, "0"), Effect::Nothing);
+    assert_eq!(marks(&game), "");
+    assert_eq!(press(&mut game, "0"), Effect::Bell);
+}
+
+#[test]
+fn a_mark_that_clashes_or_has_no_room_is_refused() {
+    for (keys, message) in [
+        ("llm7", "Refused: 7 clashes with r1c5 in row 1"),
+        ("m4", "Refused: r1c1 is a clue"),
+        ("ll4m2", "Refused: r1c3 is filled"),
+    ] {
+        let mut game = new_game(PUZZLE);
+        assert_eq!(press(&mut game, keys), Effect::Bell);
+        assert_eq!((game.message(), marks(&game).as_str()), (message, ""));
+    }
+}
+
+#[test]
+fn a_mark_goes_while_a_digit_clashes_with_it() {
+    // 1 is marked in r1c3 and entered in r1c8.
+    let mut game = after("llm41mlllll1hhhhh");
+    assert_eq!(marks(&game), "4");
+    press(&mut game, "u");
+    assert_eq!(marks(&game), "14");
+    press(&mut game, "r");
+    assert_eq!(marks(&game), "4");
+    press(&mut game, "lllll0hhhhh");
+    assert_eq!(marks(&game), "14");
+}
+
+#[test]
+fn marks_are_undone_and_redone_among_the_digits() {
+    let mut game = after("llm12m4");
+    press(&mut game, "u");
+    assert_eq!((game.message(), marks(&game).as_str()), ("Undone: r1c3 is open", "12"));
+    press(&mut game, "u");
+    assert_eq!((game.message(), marks(&game).as_str()), ("Undone: marks of r1c3", "1"));
+    press(&mut game, "u");
+    assert_eq!(marks(&game), "");
+    assert_eq!(press(&mut game, "u"), Effect::Bell);
+    press(&mut game, "rr");
+    assert_eq!((game.message(), marks(&game).as_str()), ("Redone: marks of r1c3", "12"));
+    press(&mut game, "r");
+    assert_eq!(game.cells()[2], 4);
+    // All marks of a cell that are cleared come back together.
+    press(&mut game, "00u");
+    assert_eq!(marks(&game), "12");
+}
+
+#[test]
+fn marks_are_shown_beside_the_board_and_marked_cells_on_it() {
+    for coloured in [false, true] {
+        let game = after("llm124jhh");
+        let shown = picture(&game, 0, coloured);
+        let (board, _) = lines(&shown);
+        assert!(board[3].contains("┃ 5 │ 3 │ : ┃"), "{}", board[3]);
+        assert!(board[17].ends_with("   marks of box 1    MARKING "), "{}", board[17]);
+        assert!(board[18].ends_with("       5          3      12.4.....  "), "{}", board[18]);
+        assert!(board[19].ends_with("       6      .........  .........  "), "{}", board[19]);
+        // Of the cells the one under the cursor stands out.
+        assert_eq!(styles(&shown, "    6    "), ["[0;7m"]);
+        assert_eq!(styles(&shown, "12.4....."), ["[0m"]);
+    }
+    let (board, _) = lines(&picture(&after("llm124mllllll"), 0, true));
+    assert!(board[17].ends_with("   marks of box 3"), "{}", board[17]);
+}
+
+// ---------------------------------------------------------------------------------------------
+// Questions and pastes
+// ---------------------------------------------------------------------------------------------
+
+#[test]
+fn what_was_entered_is_not_lost_without_a_question() {
+    for (key, effect, question) in [
+        ("n", Effect::New, "Press n again for a new puzzle: what is entered will be lost"),
+        ("\x1b", Effect::End(End::Solution), "Press Esc again to give up and see the solution"),
+    ] {
+        let asks = |game: &mut Game| {
+            let effect = press_and_pause(game, key);
+            (effect, game.message().to_string())
+        };
+        // Nothing is lost here.
+        for keys in ["", "jl", "ll4u", "m", "?", "llm44"] {
+            assert_eq!(asks(&mut after(keys)).0, effect, "{keys:?}");
+        }
+        for keys in ["ll4", "llm4", "??"] {
+            let mut game = after(keys);
+            assert_eq!(asks(&mut game), (Effect::Nothing, question.to_string()), "{keys:?}");
+            assert_eq!(asks(&mut game).0, effect);
+            // Any other key is a no, and does what it does.
+            let mut game = after(keys);
+            asks(&mut game);
+            press(&mut game, "j");
+            assert_eq!(game.message(), "");
+            assert_eq!(asks(&mut game), (Effect::Nothing, question.to_string()));
+            press(&mut game, "x");
+            assert_eq!(asks(&mut game).0, Effect::Nothing);
+        }
+    }
+    // The one question does not answer the other.
+    let mut game = after("ll4n");
+    assert_eq!(press_and_pause(&mut game, "\x1b"), Effect::Nothing);
+    assert_eq!(press(&mut game, "n"), Effect::Nothing);
+    assert_eq!(press(&mut game, "n"), Effect::New);
+}
+
+/// Presses the keys that these bytes are, the last of which may be Esc.
+fn press_and_pause(game: &mut Game, bytes: &str) -> Effect {
+    let mut keys = Keys::new(Source::Pipe);
+    for byte in bytes.bytes() {
+        keys.push(byte);
+    }
+    keys.pause();
+    keys.map(|key| game.press(key)).last().unwrap_or(Effect::Nothing)
+}
+
+fn paste(game: &mut Game, text: &str) -> Effect {
+    game.press(Key::Paste(text.as_bytes().to_vec()))
+}
+
+#[test]
+fn a_pasted_grid_becomes_the_puzzle() {
+    let line = PUZZLE.replace('\n', "");
+    for text in [
+        PUZZLE.to_string(),
+        line.clone(),
+        // Terminals pass line ends on so.
+        PUZZLE.replace('\n', "\r"),
+        PUZZLE.replace('\n', "\r\n"),
+        format!("Grid 01\r{}", PUZZLE.replace('\n', "\r")),
+    ] {
+        let mut game = new_game(NO_SINGLE.trim_end());
+        press(&mut game, "jjm");
+        assert_eq!(paste(&mut game, &text), Effect::Nothing, "{text:?}");
+        assert_eq!(*game.clues(), cells(PUZZLE));
+        assert_eq!(game.message(), "Playing the pasted grid");
+        assert_eq!((game.cursor(), game.marking()), (0, false));
+    }
+    // With a position to go on from, as it is printed to whoever leaves.
+    let mut game = new_game(NO_SINGLE.trim_end());
+    let saved = played(&[file("paste.txt", PUZZLE).to_str().unwrap()], "ll4q");
+    assert_eq!(paste(&mut game, &saved.replace('\n', "\r")), Effect::Nothing);
+    assert_eq!(*game.cells(), with(1, 3, 4));
+    assert_eq!(game.message(), "Going on with 1 digit entered");
+    // One that was won.
+    let won = format!("{PUZZLE}\n{SOLUTION}");
+    assert_eq!(paste(&mut new_game(PUZZLE), &won), Effect::End(End::Solved));
+}
+
+#[test]
+fn a_paste_replaces_what_was_entered_only_after_a_question() {
+    for keys in ["ll4", "llm4"] {
+        let mut game = after(keys);
+        let question = "Paste again to play that grid: what is entered will be lost";
+        assert_eq!(paste(&mut game, NO_SINGLE), Effect::Nothing);
+        assert_eq!((game.message(), *game.clues()), (question, cells(PUZZLE)));
+        // Any other key is a no.
+        press(&mut game, "j");
+        assert_eq!(paste(&mut game, NO_SINGLE), Effect::Nothing);
+        assert_eq!((game.message(), *game.clues()), (question, cells(PUZZLE)));
+        assert_eq!(paste(&mut game, NO_SINGLE), Effect::Nothing);
+        assert_eq!(*game.clues(), cells(NO_SINGLE.trim_end()));
+    }
+}
+
+#[test]
+fn any_other_text_is_refused_whatever_keys_are_in_it() {
+    let clash = format!("55{}", "0".repeat(79));
+    let long = "q".repeat(PASTE_LIMIT + 1);
+    for (text, reason) in [
+        ("quit and never come back", "no grid in the input"),
+        ("", "no grid in the input"),
+        ("\x1b[201", "line 1: 3 cells, a row needs 9"),
+        ("530070000\r60019500\r", "line 2: 8 cells, a row needs 9"),
+        ("53007y000\r\n", "line 1, column 6: unexpected 'y'"),
+        (&clash, "the grid has no solution"),
+        (SOLUTION, "the grid is full, there is no cell to play"),
+        (&long, "longer than 65536 bytes"),
+    ] {
+        for keys in ["", "ll4"] {
+            let mut game = after(keys);
+            let before = *game.cells();
+            assert_eq!(paste(&mut game, text), Effect::Bell, "{text:?}");
+            assert_eq!(game.message(), format!("Paste refused: {reason}"));
+            assert_eq!((*game.clues(), *game.cells()), (cells(PUZZLE), before));
+        }
+    }
+}
+
+#[test]
+fn a_paste_in_a_pipe_is_one_too() {
+    let path = file("paste-pipe.txt", NO_SINGLE);
+    let path = path.to_str().unwrap();
+    let keys = format!("\x1b[200~{PUZZLE}\x1b[201~ll4");
+    let position = PUZZLE.replace("530070000", "534070000");
+    assert!(played(&[path], keys).starts_with(&format!("{PUZZLE}\n{position}Left after")));
+    assert!(played(&[path], "\x1b[200~nnq\x1b[201~").contains("# Paste refused: "));
+}
+
+// ---------------------------------------------------------------------------------------------
 // The picture
 // ---------------------------------------------------------------------------------------------
 
@@ -543,7 +780,6 @@ fn the_picture_has_heavy_lines_around_the_boxes() {
     );
     assert_eq!(left[8], "    ┣━━━┿━━━┿━━━╋━━━┿━━━┿━━━╋━━━┿━━━┿━━━┫");
     assert_eq!(left[20], "    ┗━━━┷━━━┷━━━┻━━━┷━━━┷━━━┻━━━┷━━━┷━━━┛");
-    assert_eq!(lines[22], " 51 cells left  1:05  ");
 }
 
 #[test]
@@ -568,6 +804,72 @@ fn the_picture_fits_80_by_24_and_neither_scrolls_nor_clears_before_it_draws() {
             (0..sequences.len()).filter(|&place| sequences[place] == "[J").collect();
         assert_eq!(below, [sequences.len() - 1]);
     }
+}
+
+#[test]
+fn a_message_has_two_lines_and_is_cut_where_it_is_longer() {
+    let mut game = new_game(PUZZLE);
+    // A position whose digits are nearly all wrong.
+    let mut position = cells(SOLUTION);
+    for (digit, &clue) in position.iter_mut().zip(game.clues()) {
+        *digit = if clue > 0 { clue } else { *digit % 9 + 1 };
+    }
+    let two = |game: &Game| -> [String; 2] {
+        let (lines, _) = lines(&picture(game, 0, true));
+        assert!(lines.iter().all(|line| line.chars().count() <= 79));
+        [lines[21].clone(), lines[22].clone()]
+    };
+    press(&mut game, "c");
+    assert_eq!(two(&game), [" ", " Check: nothing entered yet"]);
+    let mut wrong = *game.clues();
+    for count in 1..=51 {
+        let cell = (0..81).find(|&cell| wrong[cell] != position[cell]).expect("one more");
+        wrong[cell] = position[cell];
+        let mut game = Game::new(&cells(PUZZLE), Some(&wrong)).expect("it can be played");
+        press(&mut game, "c");
+        let [first, second] = two(&game);
+        let shown = format!("{first}{second}");
+        match count {
+            // A word is five characters; the first line has room for 78, both for 156.
+            1..=11 => assert_eq!([first.as_str(), &second[1..]], [" ", game.message()]),
+            12..=26 => assert_eq!(shown[1..], *game.message()),
+            _ => {
+                let kept = shown.strip_suffix(" ...").expect("it is cut");
+                assert!(game.message().starts_with(&kept[1..]), "{shown}");
+            }
+        }
+    }
+}
+
+#[test]
+fn too_small_a_terminal_is_told_what_is_needed_and_what_there_is() {
+    let told = |columns, rows| {
+        let (lines, _) = lines(&play::too_small(Size { rows, columns }));
+        lines.iter().skip(1).map(String::as_str).collect::<Vec<_>>().join("|")
+    };
+    assert_eq!(told(60, 20), "needs 80×24, has 60×20");
+    assert_eq!(told(79, 24), "needs 80×24, has 79×24");
+    assert_eq!(told(22, 1), "needs 80×24, has 22×1");
+    assert_eq!(told(10, 5), "needs 80×2|4, has 10×|5");
+    assert_eq!(told(10, 2), "needs 80×2|4, has 10×");
+    assert_eq!(told(1, 1), "n");
+}
+
+#[test]
+fn the_picture_in_the_readme_is_drawn_so() {
+    let options = Options { difficulty: Some(Difficulty::Medium), ..Options::default() };
+    let mut game = Game::new(&generate::puzzle(&options, 7, 0).expect("a puzzle"), None).unwrap();
+    while !game.message().contains("pointing") {
+        press(&mut game, "?");
+    }
+    // Marks in box 5, and the hint again.
+    press(&mut game, "jjjllllm16l19j1459h16h1456l??");
+    let drawn: Vec<String> = {
+        let (lines, _) = lines(&picture(&game, 2, true));
+        lines[1..].iter().map(|line| line.trim_end().to_string()).collect()
+    };
+    let readme = include_str!("../README.md");
+    assert!(readme.contains(&drawn.join("\n")), "{}", drawn.join("\n"));
 }
 
 /// How the picture shows a symbol: the last style before it.
@@ -597,6 +899,7 @@ fn clues_entered_digits_and_the_cursor_look_different() {
             "[0m".to_string(),                    // the name of a row
             "[0;1;38;5;231;48;5;24m".to_string(), // clues with the digit under the cursor
             "[0;1;38;5;231;48;5;24m".to_string(),
+            "[0;7m".to_string(), // the cursor's cell among the marks
         ]
     );
     // 3 of r1c2 is in the row, those of r4c9 and r5c6 are neither there nor the same.
@@ -608,6 +911,7 @@ fn clues_entered_digits_and_the_cursor_look_different() {
             "[0m".to_string(),
             "[0;1;38;5;231;48;5;234m".to_string(),
             "[0;1;38;5;231;48;5;234m".to_string(),
+            "[0m".to_string(), // r1c2 among the marks
         ]
     );
 }
@@ -621,7 +925,7 @@ fn without_colours_bold_underlines_dots_and_brackets_tell_cells_apart() {
         assert!(plain.contains(&sequence.as_str()), "{sequence:?}");
     }
     let digits = styles(&picture(&game, 0, false), "4");
-    assert_eq!(digits, ["[0m", "[0;4;7m", "[0m", "[0;1;4m", "[0;1;4m"]);
+    assert_eq!(digits, ["[0m", "[0;4;7m", "[0m", "[0;1;4m", "[0;1;4m", "[0;7m"]);
     // Open cells: 5 in row 1, 7 in column 3, and in box 1 besides those r2c2 and r3c1.
     assert_eq!(styles(&picture(&game, 0, false), "·").len(), 14);
     press(&mut game, "l7");
@@ -641,7 +945,7 @@ fn the_clock_shows_minutes_and_from_an_hour_on_hours() {
         (36_061, "10:01:01"),
     ] {
         let (lines, _) = lines(&picture(&game, seconds, true));
-        assert_eq!(lines[22], format!(" 51 cells left  {clock}  "));
+        assert!(lines[2].ends_with(&format!("   SUDOKU  51 cells left  {clock}")), "{}", lines[2]);
     }
 }
 
@@ -665,11 +969,11 @@ fn the_hints_of_a_win_are_counted() {
     let one = format!("??{}", whole_solution());
     assert_eq!(
         played(&[puzzle.to_str().unwrap()], one),
-        format!("{SOLUTION_BOXED}CONGRATULATIONS! Solved in 0:00, one cell by a hint\n")
+        format!("{SOLUTION_BOXED}CONGRATULATIONS! Solved in 0:00, one step by a hint\n")
     );
     assert_eq!(
         played(&[puzzle.to_str().unwrap()], "??".repeat(51)),
-        format!("{SOLUTION_BOXED}CONGRATULATIONS! Solved in 0:00, 51 cells by hints\n")
+        format!("{SOLUTION_BOXED}CONGRATULATIONS! Solved in 0:00, 51 steps by hints\n")
     );
 }
 
@@ -677,7 +981,7 @@ fn the_hints_of_a_win_are_counted() {
 fn esc_shows_the_solution() {
     let puzzle = file("esc.txt", PUZZLE);
     let expected = format!("{SOLUTION_BOXED}The solution; given up after 0:00\n");
-    for keys in ["\x1b", "ll4\x1b", "\x1b\n", "\x1b[C\x1b[C4\x1bq"] {
+    for keys in ["\x1b", "ll4\x1b\x1b", "\x1b\n", "\x1b[C\x1b[C4\x1b\x1bq", "ll4u\x1b"] {
         assert_eq!(played(&[puzzle.to_str().unwrap()], keys), expected, "{keys:?}");
     }
     let several = file("esc-several.txt", TWO_SOLUTIONS);
@@ -699,12 +1003,12 @@ fn leaving_prints_the_puzzle_and_what_was_entered() {
     }
     let position = PUZZLE.replace("530070000", "534070000");
     let entered = format!("{PUZZLE}\n{position}Left after 0:00 with 50 open cells; {leave}");
-    for keys in ["ll4", "ll4q", "ll4\x03", "ll4q\x1b"] {
+    for keys in ["ll4", "ll4q", "ll4\x03", "ll4q\x1b\x1b", "ll4\x1bq", "ll4nq"] {
         assert_eq!(played(&[puzzle.to_str().unwrap()], keys), entered, "{keys:?}");
     }
     assert_eq!(
         played(&[puzzle.to_str().unwrap()], "ll7"),
-        untouched.replace("Left", "Refused: 7 clashes with r1c5 in row 1\nLeft")
+        untouched.replace("Left", "# Refused: 7 clashes with r1c5 in row 1\nLeft")
     );
 }
 
@@ -717,7 +1021,7 @@ fn what_leaving_prints_can_be_played_on() {
     assert_eq!(
         output,
         format!(
-            "{PUZZLE}\n{position}Wrong digit: r1c4 cannot be 2\n\
+            "{PUZZLE}\n{position}# Wrong digit: r1c4 cannot be 2\n\
              Left after 0:00 with 49 open cells; to go on, play these grids from a file\n"
         )
     );
@@ -739,6 +1043,10 @@ fn every_message_is_a_remark_to_the_reader_of_grids() {
     let hard = file("remarks-hard.txt", NO_SINGLE);
     let puzzle = file("remarks.txt", PUZZLE);
     let several = file("remarks-several.txt", TWO_SOLUTIONS);
+    let medium = file("remarks-medium.txt", format!("{MEDIUM}\n"));
+    // The last of these strikes four marks.
+    let strikes = "?".repeat(28);
+    let strikes = strikes.as_str();
     for (path, keys) in [
         (&puzzle, "ll4"),
         (&puzzle, "ll4l6?"),
@@ -753,6 +1061,15 @@ fn every_message_is_a_remark_to_the_reader_of_grids() {
         (&puzzle, "u"),
         (&puzzle, "r"),
         (&puzzle, "c"),
+        (&puzzle, "ll1l2ll8l9l4jhhhhh4jhh2c"),
+        (&puzzle, "llm1"),
+        (&puzzle, "m"),
+        (&puzzle, "ll4n"),
+        (&puzzle, "ll4\x1b"),
+        (&puzzle, "\x1b[200~x\x1b[201~"),
+        (&puzzle, "ll4\x1b[200~.\x1b[201~"),
+        (&medium, strikes),
+        (&medium, &strikes[..strikes.len() - 1]),
         (&hard, "?"),
         (&hard, "??"),
         (&several, ""),
@@ -847,7 +1164,7 @@ fn a_grid_with_several_solutions_is_said_to_have_them_and_played() {
     let (output, errors, status) = run(&[path], "jjjlllll3lll1j3hhh1");
     assert_eq!(
         errors,
-        format!("error: '{path}': the grid has several solutions, any valid completion wins\n")
+        format!("warning: '{path}': the grid has several solutions, any valid completion wins\n")
     );
     let board = SOLUTION_BOXED
         .replace("8 5 9 | 7 6 1 | 4 2 3", "8 5 9 | 7 6 3 | 4 2 1")
@@ -863,15 +1180,15 @@ fn a_new_puzzle_drops_what_was_entered() {
     let third = played(&["--seed", "7"], "nnq");
     assert_ne!(first, second);
     assert_ne!(second, third);
-    assert_eq!(played(&["--seed", "7"], "??ll??nq"), second);
+    assert_eq!(played(&["--seed", "7"], "??ll??nnq"), second);
     // The puzzle of a file comes before the seed's.
     let path = file("new.txt", PUZZLE);
     let path = path.to_str().unwrap();
-    assert_eq!(played(&[path, "--seed", "7"], "ll4nq"), first);
+    assert_eq!(played(&[path, "--seed", "7"], "ll4nnq"), first);
     // The cursor is at r1c1 again, and there is nothing to undo.
     assert_eq!(
-        played(&[path, "--seed", "7"], "ll4jnu"),
-        first.replace("Left", "Nothing to undo\nLeft")
+        played(&[path, "--seed", "7"], "ll4jnnu"),
+        first.replace("Left", "# Nothing to undo\nLeft")
     );
 }
 

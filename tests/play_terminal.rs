@@ -12,7 +12,7 @@ use std::process::{Command, Output};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
-use sudoku::play;
+use sudoku::play::{self, Game};
 
 const KIT: &str = env!("CARGO_BIN_EXE_sudoku-kit");
 /// The puzzle with all but r9c8, which holds 7.
@@ -54,6 +54,10 @@ struct Terminal {
 impl Terminal {
     /// 80×24.
     fn new() -> Terminal {
+        Terminal::with_size("80", "24")
+    }
+
+    fn with_size(columns: &str, rows: &str) -> Terminal {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let number = COUNT.fetch_add(1, Ordering::SeqCst);
         let name = format!("sudoku-kit-{}-{}", std::process::id(), number);
@@ -62,10 +66,14 @@ impl Terminal {
         fs::write(folder.join("puzzle"), PUZZLE).expect("a file");
         fs::write(folder.join("almost"), ALMOST).expect("a file");
         let terminal = Terminal { name, folder };
-        terminal.tmux(&["new-session", "-d", "-x", "80", "-y", "24", "sh"]);
+        terminal.tmux(&["new-session", "-d", "-x", columns, "-y", rows, "sh"]);
         terminal.enter("PS1='> '");
-        terminal.wait("the shell", |screen| screen.trim_end().ends_with('>'));
+        terminal.wait_for_the_shell();
         terminal
+    }
+
+    fn wait_for_the_shell(&self) {
+        self.wait("the shell", |screen| screen.trim_end().ends_with('>'));
     }
 
     fn tmux(&self, arguments: &[&str]) -> String {
@@ -162,6 +170,45 @@ impl Terminal {
     }
 }
 
+/// A game that the shell knows as a job.
+impl Terminal {
+    /// Types the command of a game, by which its process can be met.
+    fn enter_game(&self) {
+        self.enter("stty -g > before; clear");
+        self.wait("the shell", |screen| screen.starts_with('>') && self.has("before"));
+        self.enter(&format!("sh -c 'echo $$ > pid; exec {KIT} play puzzle'"));
+        self.wait_for(" left  ");
+    }
+
+    fn has(&self, file: &str) -> bool {
+        fs::read_to_string(self.folder.join(file)).is_ok_and(|text| text.ends_with('\n'))
+    }
+
+    /// Sends the game a signal.
+    fn send(&self, signal: &str) {
+        assert!(self.try_to_send(signal), "there is no game");
+    }
+
+    /// Whether there was a game to send it to.
+    fn try_to_send(&self, signal: &str) -> bool {
+        let kill = format!("kill -{signal} {}", self.read("pid"));
+        let output = Command::new("sh").args(["-c", &kill]).output().expect("sh runs");
+        output.status.success()
+    }
+
+    /// Waits for the shell, which has all of the terminal again.
+    fn wait_for_all_as_before(&self) -> String {
+        self.wait_for_the_shell();
+        assert_eq!(self.modes(), "0 1 1\n", "main screen, cursor, lines wrapped");
+        let screen = self.screen();
+        self.enter("stty -g > after; clear");
+        self.wait("the shell", |screen| screen.starts_with('>') && self.has("after"));
+        assert_eq!(self.read("after"), self.read("before"));
+        fs::remove_file(self.folder.join("after")).expect("a file");
+        screen
+    }
+}
+
 impl Drop for Terminal {
     fn drop(&mut self) {
         self.try_tmux(&["kill-server"]);
@@ -192,15 +239,18 @@ fn every_way_out_restores_the_terminal() {
     let left = "with 50 open cells; to go on, play these grids from a file\nstatus 0\n";
     let entered = PUZZLE.replace("530070000", "534070000");
     for (end, output) in [
-        ("q", format!("{PUZZLE}\n{entered}Left after 0:00 {left}")),
-        ("C-c", format!("{PUZZLE}\n{entered}Left after 0:00 {left}")),
-        ("Escape", format!("{SOLUTION_BOXED}The solution; given up after 0:00\nstatus 0\n")),
+        (vec!["q"], format!("{PUZZLE}\n{entered}Left after 0:00 {left}")),
+        (vec!["C-c"], format!("{PUZZLE}\n{entered}Left after 0:00 {left}")),
+        (
+            vec!["Escape", "Escape"],
+            format!("{SOLUTION_BOXED}The solution; given up after 0:00\nstatus 0\n"),
+        ),
     ] {
         let terminal = Terminal::new();
         terminal.play("puzzle");
         terminal.press(&["Right", "l", "4"]);
         terminal.wait_for("50 cells left");
-        terminal.press(&[end]);
+        terminal.press(&end);
         assert_eq!(without_time(&terminal.end()), output);
     }
 }
@@ -227,7 +277,7 @@ fn a_win_restores_the_terminal() {
 fn a_panic_restores_the_terminal_and_is_reported_there() {
     const IN_THE_GAME: &str = "SUDOKU_TEST_IN_THE_GAME";
     if std::env::var_os(IN_THE_GAME).is_some() {
-        let game = play::read(PUZZLE.as_bytes()).expect("it can be played");
+        let game = Game::read(PUZZLE.as_bytes()).expect("it can be played");
         let end = play::play(game, || panic!("on purpose"));
         unreachable!("the game ended: {end:?}");
     }
@@ -261,6 +311,8 @@ fn a_lone_esc_is_told_from_an_arrow_key() {
     terminal.press(&["Right", "4"]);
     terminal.wait_for("50 cells left");
     terminal.press(&["Escape"]);
+    terminal.wait_for("Press Esc again to give up and see the solution");
+    terminal.press(&["Escape"]);
     assert_eq!(
         without_time(&terminal.end()),
         format!("{SOLUTION_BOXED}The solution; given up after 0:00\nstatus 0\n")
@@ -268,14 +320,55 @@ fn a_lone_esc_is_told_from_an_arrow_key() {
 }
 
 #[test]
-fn what_is_typed_after_the_end_is_for_the_shell() {
+fn what_waits_behind_the_last_key_is_not_for_the_shell() {
     if tmux_is_missing() {
         return;
     }
     let terminal = Terminal::new();
     terminal.play("puzzle");
-    terminal.tmux(&["send-keys", "-l", "qecho typed | tr a-z A-Z", ";", "send-keys", "C-j"]);
-    terminal.wait_for("TYPED\n");
+    // A text pasted into a terminal that does not mark it as such.
+    let text = "quit; echo pasted | tr a-z A-Z\necho again | tr a-z A-Z\n".repeat(100);
+    terminal.tmux(&["send-keys", "-l", &text]);
+    let output = terminal.end();
+    assert!(output.starts_with(PUZZLE), "{output}");
+    // What is typed afterwards is.
+    terminal.enter("echo typed | tr a-z A-Z");
+    let screen = terminal.wait_for("TYPED\n");
+    assert!(!screen.contains("PASTED") && !screen.contains("AGAIN"), "{screen}");
+}
+
+#[test]
+fn a_pasted_text_is_a_puzzle_or_refused_but_never_keys() {
+    if tmux_is_missing() {
+        return;
+    }
+    let terminal = Terminal::new();
+    terminal.play("puzzle");
+    // What the paste of a terminal is: line ends as carriage returns, and its ends marked.
+    let paste = |text: &str| terminal.tmux(&["set-buffer", text, ";", "paste-buffer", "-p"]);
+    let refused = |_: &str| written_yet(&terminal).contains('\x07');
+    terminal.tmux(&["set-buffer", "quit\nnever\n"]);
+    let text = written(&terminal, &["h", ";", "paste-buffer", "-p"], |screen| {
+        screen.contains("Paste refused: no grid in the input") && refused(screen)
+    });
+    assert!(text.contains("51 cells left"), "{text}");
+    paste(ALMOST);
+    terminal.wait_for("Playing the pasted grid");
+    terminal.wait_for("1 cell left");
+    // With something entered it takes a second time.
+    terminal.press(&["-N", "8", "j"]);
+    terminal.press(&["-N", "7", "l"]);
+    terminal.press(&["m", "7", "m"]);
+    terminal.wait_for(":");
+    paste(PUZZLE);
+    terminal.wait_for("Paste again to play that grid: what is entered will be lost");
+    paste(PUZZLE);
+    terminal.wait_for("51 cells left");
+    terminal.press(&["q"]);
+    assert!(terminal.end().starts_with(&format!("{PUZZLE}Left after ")));
+    // The shell gets its pastes as it likes them.
+    paste("echo typed | tr a-z A-Z\n");
+    terminal.wait_for("\nTYPED\n");
 }
 
 #[test]
@@ -287,10 +380,11 @@ fn the_clock_moves_by_itself_without_busy_waiting() {
     terminal.enter(&format!("exec {KIT} play puzzle"));
     terminal.wait_for(" left  ");
     let start = Instant::now();
-    // `x` is no key of the game.
+    // A key that does nothing rings the bell.
     let text = written(&terminal, &["x"], |screen| {
         (3..60).any(|second| screen.contains(&format!(" left  0:{second:02}")))
     });
+    assert_eq!(text.matches('\x07').count(), 1);
     // One for the key, one for every second begun.
     let frames = text.matches("\x1b[1;1H").count() as u64;
     assert!(frames <= start.elapsed().as_secs() + 2, "{frames} frames");
@@ -318,6 +412,11 @@ fn written(terminal: &Terminal, keys: &[&str], until: impl Fn(&str) -> bool) -> 
     terminal.read("written")
 }
 
+/// What it wrote so far.
+fn written_yet(terminal: &Terminal) -> String {
+    fs::read_to_string(terminal.folder.join("written")).unwrap_or_default()
+}
+
 #[test]
 fn what_is_refused_rings_the_bell_once() {
     if tmux_is_missing() {
@@ -329,9 +428,9 @@ fn what_is_refused_rings_the_bell_once() {
     let text = written(&terminal, &["l", "l", "7"], refused);
     assert_eq!(text.matches('\x07').count(), 1);
     // Nor does it ring again with the clock.
-    let status = |screen: &str| screen.lines().nth(22).map(String::from);
-    let before = status(&terminal.screen());
-    let text = written(&terminal, &["l"], |screen| status(screen) != before);
+    let clock = |screen: &str| screen.lines().nth(2).map(String::from);
+    let before = clock(&terminal.screen());
+    let text = written(&terminal, &["l"], |screen| clock(screen) != before);
     assert!(refused(&text));
     assert_eq!(text.matches('\x07').count(), 0);
 }
@@ -352,6 +451,39 @@ fn a_frame_overwrites_the_one_before() {
     assert!(!text.contains("\x1b[1;1H\x1b[J"), "clearing the screen flickers");
 }
 
+const BOARD: [&str; 21] = [
+    "",
+    "      1   2   3   4   5   6   7   8   9",
+    "    ┏━━━┯━━━┯━━━┳━━━┯━━━┯━━━┳━━━┯━━━┯━━━┓   SUDOKU  51 cells left  0:00",
+    "  1 ┃ 5 │ 3 │   ┃   │ 7 │   ┃   │   │   ┃",
+    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   arrows hjkl   move",
+    "  2 ┃ 6 │   │   ┃ 1 │ 9 │ 5 ┃   │   │   ┃   1-9           enter a digit",
+    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   0 . Space     clear the cell",
+    "  3 ┃   │ 9 │ 8 ┃   │   │   ┃   │ 6 │   ┃   Backspace Del clear the cell",
+    "    ┣━━━┿━━━┿━━━╋━━━┿━━━┿━━━╋━━━┿━━━┿━━━┫   m             digits are marks",
+    "  4 ┃ 8 │   │   ┃   │ 6 │   ┃   │   │ 3 ┃   u r           undo, redo",
+    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   ?             hint; again: do it",
+    "  5 ┃ 4 │   │   ┃ 8 │   │ 3 ┃   │   │ 1 ┃   c             check",
+    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   n             new puzzle",
+    "  6 ┃ 7 │   │   ┃   │ 2 │   ┃   │   │ 6 ┃   Esc           show the solution",
+    "    ┣━━━┿━━━┿━━━╋━━━┿━━━┿━━━╋━━━┿━━━┿━━━┫   q Ctrl-C      leave",
+    "  7 ┃   │ 6 │   ┃   │   │   ┃ 2 │ 8 │   ┃   Ctrl-Z        suspend",
+    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨",
+    "  8 ┃   │   │   ┃ 4 │ 1 │ 9 ┃   │   │ 5 ┃   marks of box 1",
+    "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨       5          3      .........",
+    "  9 ┃   │   │   ┃   │ 8 │   ┃   │ 7 │ 9 ┃       6      .........  .........",
+    "    ┗━━━┷━━━┷━━━┻━━━┷━━━┷━━━┻━━━┷━━━┷━━━┛   .........      9          8",
+];
+
+fn is_the_board(screen: &str) -> bool {
+    screen.trim_end().lines().map(without_time).eq(BOARD.iter().map(|line| line.to_string()))
+}
+
+/// The whole screen is this one line.
+fn is_all(screen: &str, line: &str) -> bool {
+    screen.trim_end() == line
+}
+
 #[test]
 fn the_board_is_drawn_on_80_by_24_and_again_after_a_change_of_size() {
     if tmux_is_missing() {
@@ -359,51 +491,43 @@ fn the_board_is_drawn_on_80_by_24_and_again_after_a_change_of_size() {
     }
     let terminal = Terminal::new();
     terminal.play("puzzle");
-    let expected = [
-        "",
-        "      1   2   3   4   5   6   7   8   9",
-        "    ┏━━━┯━━━┯━━━┳━━━┯━━━┯━━━┳━━━┯━━━┯━━━┓",
-        "  1 ┃ 5 │ 3 │   ┃   │ 7 │   ┃   │   │   ┃   SUDOKU",
-        "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨",
-        "  2 ┃ 6 │   │   ┃ 1 │ 9 │ 5 ┃   │   │   ┃   arrows hjkl   move",
-        "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   1-9           enter a digit",
-        "  3 ┃   │ 9 │ 8 ┃   │   │   ┃   │ 6 │   ┃   0 . Space     clear the cell",
-        "    ┣━━━┿━━━┿━━━╋━━━┿━━━┿━━━╋━━━┿━━━┿━━━┫   Backspace Del clear the cell",
-        "  4 ┃ 8 │   │   ┃   │ 6 │   ┃   │   │ 3 ┃",
-        "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   u             undo",
-        "  5 ┃ 4 │   │   ┃ 8 │   │ 3 ┃   │   │ 1 ┃   r             redo",
-        "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨",
-        "  6 ┃ 7 │   │   ┃   │ 2 │   ┃   │   │ 6 ┃   ?             hint",
-        "    ┣━━━┿━━━┿━━━╋━━━┿━━━┿━━━╋━━━┿━━━┿━━━┫   ? again       fill the hint in",
-        "  7 ┃   │ 6 │   ┃   │   │   ┃ 2 │ 8 │   ┃   c             check",
-        "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨",
-        "  8 ┃   │   │   ┃ 4 │ 1 │ 9 ┃   │   │ 5 ┃   n             new puzzle",
-        "    ┠───┼───┼───╂───┼───┼───╂───┼───┼───┨   Esc           show the solution",
-        "  9 ┃   │   │   ┃   │ 8 │   ┃   │ 7 │ 9 ┃   q Ctrl-C      leave",
-        "    ┗━━━┷━━━┷━━━┻━━━┷━━━┷━━━┻━━━┷━━━┷━━━┛",
-        "",
-        " 51 cells left  0:00",
-        "",
-        "",
-    ];
-    let is_drawn = |screen: &str| {
-        let lines: Vec<String> = screen.split('\n').map(without_time).collect();
-        lines == expected
-    };
-    terminal.wait("the board", is_drawn);
-    // A small window shows a part, and nothing scrolls; what goes beyond is lost in its last column.
-    terminal.tmux(&["resize-window", "-x", "50", "-y", "12"]);
-    let part = |screen: &[&str]| -> Vec<String> {
-        let columns = |line: &&str| line.chars().take(49).collect::<String>();
-        let lines = screen[..11].iter().map(columns);
-        lines.map(|line| line.trim_end().to_string()).collect()
-    };
-    terminal.wait("a part of the board", |screen| {
-        let lines: Vec<&str> = screen.split('\n').collect();
-        lines.len() >= 12 && part(&lines) == part(&expected)
-    });
+    terminal.wait("the board", is_the_board);
+    for (columns, rows) in [("60", "20"), ("79", "24"), ("80", "23"), ("200", "20"), ("60", "60")] {
+        terminal.tmux(&["resize-window", "-x", columns, "-y", rows]);
+        let line = format!("needs 80×24, has {columns}×{rows}");
+        terminal.wait(&line, |screen| is_all(screen, &line));
+    }
+    // Where even this does not fit it goes on below.
+    terminal.tmux(&["resize-window", "-x", "12", "-y", "20"]);
+    terminal.wait("lines", |screen| is_all(screen, "needs 80×24,\n has 12×20"));
+    // A larger one shows the same.
+    terminal.tmux(&["resize-window", "-x", "132", "-y", "50"]);
+    terminal.wait("the board", |screen| screen.lines().count() == 50 && is_the_board(screen));
     terminal.tmux(&["resize-window", "-x", "80", "-y", "24"]);
-    terminal.wait("the board again", is_drawn);
+    terminal.wait("the board again", is_the_board);
+}
+
+#[test]
+fn a_terminal_that_is_too_small_takes_no_digits_until_the_game_fits() {
+    if tmux_is_missing() {
+        return;
+    }
+    let terminal = Terminal::with_size("60", "20");
+    terminal.start(&format!("{KIT} play puzzle"));
+    let refusal = "needs 80×24, has 60×20";
+    terminal.wait_for(refusal);
+    assert_eq!(terminal.modes(), "1 0 0\n");
+    let text = written(&terminal, &["l", "l", "4"], |_| written_yet(&terminal).contains('\x07'));
+    assert!(!text.contains("cells left"), "{text}");
+    terminal.tmux(&["resize-window", "-x", "80", "-y", "24"]);
+    terminal.wait("the board", is_the_board);
+    terminal.press(&["l", "l", "4"]);
+    terminal.wait_for("50 cells left");
+    terminal.tmux(&["resize-window", "-x", "60", "-y", "20"]);
+    terminal.wait_for(refusal);
+    terminal.press(&["0", "q"]);
+    let position = PUZZLE.replace("530070000", "534070000");
+    assert!(terminal.end().starts_with(&format!("{PUZZLE}\n{position}Left after ")));
 }
 
 #[test]
@@ -442,6 +566,26 @@ fn a_closed_terminal_ends_the_game_where_its_signal_is_ignored() {
     while fs::read_to_string(terminal.folder.join("ended")).unwrap_or_default() != "1\n" {
         assert!(start.elapsed() < PATIENCE, "the game goes on without a terminal");
         sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_terminal_that_cannot_move_its_cursor_is_an_error() {
+    if tmux_is_missing() {
+        return;
+    }
+    for (setting, reason) in [
+        ("TERM=dumb", "TERM is 'dumb', expected a terminal that can move its cursor"),
+        ("TERM=", "TERM is empty, expected the name of a terminal"),
+        ("env -u TERM", "TERM is not set, expected the name of a terminal"),
+    ] {
+        let terminal = Terminal::new();
+        terminal.start(&format!("{setting} {KIT} play puzzle"));
+        assert_eq!(terminal.end(), format!("error: {reason}\nstatus 1\n"));
+        // Unseen it can be played all the same.
+        let terminal = Terminal::new();
+        terminal.start(&format!("echo q | {setting} {KIT} play puzzle"));
+        assert!(terminal.end().starts_with(PUZZLE));
     }
 }
 
@@ -485,4 +629,214 @@ fn without_stty_there_is_an_error_and_the_terminal_is_left_alone() {
         terminal.end(),
         "error: cannot set the terminal's mode: `stty -g`: No such file or directory (os error 2)\nstatus 1\n"
     );
+}
+
+// ---------------------------------------------------------------------------------------------
+// Signals
+// ---------------------------------------------------------------------------------------------
+
+#[test]
+fn a_signal_from_outside_leaves_the_terminal_as_it_was_and_prints_the_position() {
+    if tmux_is_missing() {
+        return;
+    }
+    for (signal, status) in [("TERM", 143), ("INT", 130), ("HUP", 129)] {
+        let terminal = Terminal::new();
+        terminal.enter_game();
+        terminal.press(&["l", "l", "4"]);
+        terminal.wait_for("50 cells left");
+        terminal.send(signal);
+        terminal.wait_for("Left after ");
+        // It has ended by the signal.
+        terminal.enter("echo status $?");
+        terminal.wait_for(&format!("\nstatus {status}\n"));
+        let screen = terminal.wait_for_all_as_before();
+        let position = PUZZLE.replace("530070000", "534070000");
+        assert!(screen.contains(&format!("{PUZZLE}\n{position}Left after ")), "{screen}");
+    }
+}
+
+#[test]
+fn a_signal_that_was_to_be_ignored_is_ignored() {
+    if tmux_is_missing() {
+        return;
+    }
+    let terminal = Terminal::new();
+    terminal.enter("trap '' INT TERM HUP TSTP");
+    terminal.enter_game();
+    for signal in ["INT", "TERM", "HUP", "TSTP"] {
+        terminal.send(signal);
+    }
+    terminal.press(&["l", "l", "4"]);
+    terminal.wait_for("50 cells left");
+    let text = written(&terminal, &["C-z"], |_| written_yet(&terminal).contains('\x07'));
+    assert!(!text.contains("[?1049l"), "{text}");
+    terminal.press(&["q"]);
+    terminal.wait_for("Left after ");
+    terminal.wait_for_all_as_before();
+}
+
+#[test]
+fn ctrl_z_suspends_and_fg_draws_again_in_raw_mode() {
+    if tmux_is_missing() {
+        return;
+    }
+    let terminal = Terminal::new();
+    terminal.enter_game();
+    terminal.press(&["l", "l", "4"]);
+    terminal.wait_for("50 cells left");
+    // By its key twice, then by its signal.
+    for _ in 0..2 {
+        terminal.press(&["C-z"]);
+        terminal.wait_for_all_as_before();
+        terminal.enter("fg");
+        terminal.wait_for("50 cells left");
+        assert_eq!(terminal.modes(), "1 0 0\n");
+    }
+    terminal.send("TSTP");
+    terminal.wait_for_all_as_before();
+    // The window may have become smaller meanwhile.
+    terminal.tmux(&["resize-window", "-x", "80", "-y", "20"]);
+    terminal.enter("fg");
+    terminal.wait_for("needs 80×24, has 80×20");
+    terminal.tmux(&["resize-window", "-x", "80", "-y", "24"]);
+    terminal.wait_for("50 cells left");
+    // Keys come without Enter, and what was entered can be undone.
+    terminal.press(&["u"]);
+    terminal.wait_for("Undone: r1c3 is open");
+    terminal.press(&["q"]);
+    terminal.wait_for("Left after ");
+    terminal.wait_for_all_as_before();
+}
+
+#[test]
+fn a_change_of_the_settings_while_the_game_is_suspended_is_kept() {
+    if tmux_is_missing() {
+        return;
+    }
+    let terminal = Terminal::new();
+    terminal.enter_game();
+    terminal.press(&["C-z"]);
+    terminal.wait_for_all_as_before();
+    terminal.enter("stty -echoctl; stty -g > before");
+    terminal.wait_for_all_as_before();
+    terminal.enter("fg");
+    terminal.wait_for("51 cells left");
+    terminal.press(&["q"]);
+    terminal.wait_for("Left after ");
+    terminal.wait_for_all_as_before();
+}
+
+#[test]
+fn a_suspended_game_that_is_ended_prints_the_position_and_leaves_the_terminal_to_the_shell() {
+    if tmux_is_missing() {
+        return;
+    }
+    // Some shells let a stopped job go on when they send it a signal, some do not.
+    for end in ["kill %1; kill -CONT %1; wait", "bg; kill %1; wait"] {
+        let terminal = Terminal::new();
+        terminal.enter_game();
+        terminal.press(&["l", "l", "4", "C-z"]);
+        terminal.wait_for_all_as_before();
+        terminal.enter(end);
+        let screen = terminal.wait_for("Left after ");
+        let position = PUZZLE.replace("530070000", "534070000");
+        assert!(screen.contains(&format!("{PUZZLE}\n{position}Left after ")), "{screen}");
+        // The prompt may stand above it.
+        terminal.enter("");
+        terminal.wait_for_all_as_before();
+    }
+}
+
+#[test]
+fn a_game_that_was_stopped_unawares_is_drawn_again() {
+    if tmux_is_missing() {
+        return;
+    }
+    let terminal = Terminal::new();
+    terminal.enter_game();
+    terminal.send("STOP");
+    terminal.wait("the shell", |screen| !screen.contains("q Ctrl-C") || screen.contains("Stopped"));
+    // The shell may have left the terminal in raw mode, where Enter is Ctrl-J.
+    terminal.tmux(&["send-keys", "-l", "stty sane; clear; echo sane", ";", "send-keys", "C-j"]);
+    terminal.wait_for("sane\n");
+    terminal.enter("fg");
+    terminal.wait_for("51 cells left");
+    terminal.press(&["l", "l", "4"]);
+    terminal.wait_for("50 cells left");
+    assert_eq!(terminal.modes(), "1 0 0\n");
+    terminal.press(&["q"]);
+    terminal.wait_for("Left after ");
+    terminal.wait_for_all_as_before();
+}
+
+/// Nobody could let such a game go on.
+#[test]
+fn ctrl_z_without_a_shell_around_stops_nothing() {
+    if tmux_is_missing() {
+        return;
+    }
+    let terminal = Terminal::new();
+    terminal.enter(&format!("exec {KIT} play puzzle"));
+    terminal.wait_for(" left  ");
+    written(&terminal, &["C-z"], |_| {
+        let text = written_yet(&terminal);
+        let (_, after) = text.split_once("\x1b[?1049l").unwrap_or_default();
+        after.contains("\x1b[?1049h")
+    });
+    terminal.press(&["l", "l", "4"]);
+    terminal.wait_for("50 cells left");
+    assert_eq!(terminal.modes(), "1 0 0\n");
+}
+
+/// A folder of programs for the game, in which `stty` is this script.
+fn with_stty(terminal: &Terminal, script: &str) -> String {
+    terminal.enter("mkdir programs; ln -s $(command -v stty) programs/real-stty; echo made");
+    terminal.wait_for("\nmade\n");
+    let path = terminal.folder.join("programs/stty");
+    fs::write(&path, format!("#!/bin/sh\n{script}")).expect("a file");
+    terminal.enter("chmod +x programs/stty; echo ready");
+    terminal.wait_for("\nready\n");
+    String::from("PATH=$PWD/programs:$PATH ")
+}
+
+#[test]
+fn a_signal_that_ends_stty_too_does_not_leave_the_terminal_in_raw_mode() {
+    if tmux_is_missing() {
+        return;
+    }
+    let terminal = Terminal::new();
+    // Met by the signal twice, while the settings are to be restored.
+    let path = with_stty(
+        &terminal,
+        "case $1 in *:*) [ -e twice ] || { [ -e once ] && touch twice; touch once; kill $$; };; esac\n\
+         exec real-stty \"$@\"\n",
+    );
+    terminal.start(&format!("{path}{KIT} play puzzle"));
+    terminal.wait_for(" left  ");
+    terminal.press(&["q"]);
+    assert!(terminal.end().ends_with("\nstatus 0\n"));
+    assert!(terminal.folder.join("twice").exists());
+}
+
+#[test]
+fn whoever_sends_a_signal_three_times_does_not_wait_for_the_terminal() {
+    if tmux_is_missing() {
+        return;
+    }
+    let terminal = Terminal::new();
+    let path = with_stty(
+        &terminal,
+        "case $1 in *:*) echo $$ > waiting; exec sleep 100;; esac; exec real-stty \"$@\"\n",
+    );
+    terminal.enter(&path.replace(' ', "; export PATH"));
+    terminal.enter_game();
+    terminal.send("TERM");
+    terminal.wait("the last stty", |_| terminal.has("waiting"));
+    // Two that come too close may be one.
+    terminal.wait("the end", |_| !terminal.try_to_send("TERM"));
+    terminal.tmux(&["send-keys", "-l", "echo status $?", ";", "send-keys", "C-j"]);
+    terminal.wait_for("status 143");
+    let kill = format!("kill {}", terminal.read("waiting"));
+    assert!(Command::new("sh").args(["-c", &kill]).status().expect("sh runs").success());
 }

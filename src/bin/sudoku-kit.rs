@@ -3,7 +3,7 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 use sudoku::arguments::{self, Arguments, Command, Flag, Trouble};
 use sudoku::check::{self, Verdict};
@@ -352,15 +352,19 @@ keys:
   arrows, h j k l                  move
   1 to 9                           enter a digit that clashes with no other
   0, ., Space, Backspace, Delete   clear the cell
+  m                                from now on digits are pencil marks; m again: no longer
   u, r                             undo, redo
-  ?                                a hint: a technique and a place; ? again fills it in
+  ?                                a hint: the easiest next step that `explain` knows, and its
+                                   place; ? again does it, or strikes marks
   c                                check what is entered against the solution
-  n                                a fresh puzzle; what was entered is dropped
+  n                                a fresh puzzle
   Esc                              show the solution and end
   q, Ctrl-C                        leave
+  Ctrl-Z                           suspend
 
-Where standard input is no terminal it is read as keys, and only the last board and a message are
-printed. With NO_COLOR in the environment there are no colours.
+A pasted grid becomes the puzzle. Before what is entered is lost, n, Esc and a paste ask once: the
+same again is a yes. Where standard input is no terminal it is read as keys, and only the last board
+and a message are printed. With NO_COLOR in the environment there are no colours.
 ",
     options: &[SEED, Flag { name: "--difficulty", expects: Some("easy, medium or hard") }],
     operands: &["FILE"],
@@ -391,13 +395,14 @@ fn play(arguments: &Arguments) -> Result<i32, Trouble> {
 
 fn read_game(file: &OsStr) -> Result<Game, Failure> {
     let name = arguments::shown(file);
-    let game = play::read(open(file)?).map_err(|failure| failure.named(name.clone()))?;
+    let game = Game::read(open(file)?).map_err(|failure| failure.named(name.clone()))?;
     if game.several() {
-        // That is no reason not to play.
-        solver::tell(format!(
-            "{}: the grid has several solutions, any valid completion wins",
+        // That is no reason not to play, and neither is that nobody can be told.
+        let _ = writeln!(
+            io::stderr(),
+            "warning: {}: the grid has several solutions, any valid completion wins",
             name
-        ));
+        );
     }
     Ok(game)
 }

@@ -2,20 +2,20 @@
 
 use super::game::{End, Game};
 use super::screen::clock;
+use crate::counted::counted;
 use crate::solver::{self, Layout};
 
 /// Adds the last board and a message to the text; `with_message`: what the game last said, too.
-/// Whoever leaves early gets a file to go on from: grids, and lines that begin with a letter, which
-/// are remarks.
+/// Whoever leaves early gets a file to go on from: grids, and lines that a reader of grids skips.
 pub fn print(text: &mut Vec<u8>, game: &Game, end: End, with_message: bool) {
     let time = clock(game.elapsed());
     match end {
         End::Solved => {
             solver::print(text, game.cells(), Layout::Boxed, b'.');
-            let hints = match game.hints_filled_in() {
+            let hints = match game.hints_followed() {
                 0 => String::new(),
-                1 => String::from(", one cell by a hint"),
-                hints => format!(", {} cells by hints", hints),
+                1 => String::from(", one step by a hint"),
+                hints => format!(", {} steps by hints", hints),
             };
             say(text, &format!("CONGRATULATIONS! Solved in {}{}", time, hints));
         }
@@ -31,15 +31,14 @@ pub fn print(text: &mut Vec<u8>, game: &Game, end: End, with_message: bool) {
                 solver::print(text, game.cells(), Layout::Compact, b'0');
             }
             if with_message && !game.message().is_empty() {
-                say(text, game.message());
+                say(text, &format!("# {}", game.message()));
             }
-            let open = game.open();
-            let plural = if open == 1 { "" } else { "s" };
+            let open = counted(game.open(), "open cell");
             say(
                 text,
                 &format!(
-                    "Left after {} with {} open cell{}; to go on, play these grids from a file",
-                    time, open, plural
+                    "Left after {} with {}; to go on, play these grids from a file",
+                    time, open
                 ),
             );
         }

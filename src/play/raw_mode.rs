@@ -1,40 +1,41 @@
 //! The terminal while the game has it: in raw mode, on its alternate screen, without a cursor.
 //!
-//! The standard library knows nothing of terminals, so `stty` sets the mode, and a thread waits
-//! for the keyboard, so that the game can wait for a byte and for the clock at once. It cannot catch
-//! signals either: a process that is killed from outside (SIGTERM, SIGKILL) leaves the terminal in
-//! raw mode. Ctrl-C is no signal in raw mode, but a byte.
+//! The standard library knows nothing of terminals, so `stty` sets the mode. It also has a read
+//! return after a while, so that the game can wait for keys, for the clock and for signals at once.
 
+use super::screen::Size;
+use super::signals;
 use crate::failure::Failure;
 use crate::solver::Error;
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::os::unix::io::{AsFd, OwnedFd};
+use std::os::unix::process::ExitStatusExt;
 use std::panic;
-use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::Arc;
-use std::thread;
-use std::time::Duration;
+use std::process::{Command, Output, Stdio};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
-/// Alternate screen; no cursor; long lines are cut instead of wrapped, should the window be small.
-const ENTER: &[u8] = b"\x1b[?1049h\x1b[?25l\x1b[?7l";
-const LEAVE: &[u8] = b"\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
+/// Alternate screen; no cursor; long lines are cut instead of wrapped, should the window be small;
+/// what is pasted is marked as such ("bracketed paste").
+const ENTER: &[u8] = b"\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h";
+const LEAVE: &[u8] = b"\x1b[0m\x1b[?2004l\x1b[?7h\x1b[?25h\x1b[?1049l";
+
+/// Raw mode, in which a read returns what is there, and nothing if nothing comes within a tenth of
+/// a second.
+const RAW: [&str; 6] = ["raw", "-echo", "min", "0", "time", "1"];
+
+/// How long to read away what is typed, should it never end.
+const READ_AWAY: Duration = Duration::from_secs(1);
 
 /// The terminal of standard input and output, given back when this is dropped.
-pub struct RawMode {
-    keyboard: Keyboard,
-    before: Arc<Before>,
-}
+pub struct RawMode(Arc<Terminal>);
 
-/// What came from the terminal.
-pub enum Input {
-    Byte(u8),
-    /// Nothing in the given time.
-    Nothing,
-    /// Nothing ever again: the terminal is gone.
-    End,
+struct Terminal {
+    keyboard: File,
+    screen: File,
+    /// How it was set before, as `stty -g` tells, while the game has it.
+    before: Mutex<Option<String>>,
 }
 
 impl RawMode {
@@ -43,75 +44,129 @@ impl RawMode {
     /// # Errors
     /// `stty` cannot be run or does not know the terminal, or nothing can be written.
     pub fn enter() -> Result<RawMode, Failure> {
-        let before = Arc::new(Before {
-            settings: stty(&["-g"])?,
+        let terminal = Arc::new(Terminal {
+            keyboard: duplicate(&io::stdin()).map_err(Error::Read)?,
             screen: duplicate(&io::stdout()).map_err(Error::Write)?,
-            restored: AtomicBool::new(false),
+            before: Mutex::new(None),
         });
-        // From here on every way out restores the terminal.
-        let mut terminal = RawMode { keyboard: Keyboard::listen().map_err(Error::Read)?, before };
-        terminal.restore_before_a_panic_is_reported();
-        stty(&["raw", "-echo"])?;
-        terminal.draw(ENTER)?;
-        Ok(terminal)
+        // A panic is reported before anything is dropped, and on the alternate screen nobody would
+        // read it. Where a panic ends the process at once, nothing is dropped at all.
+        let in_a_panic = Arc::clone(&terminal);
+        let report = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            in_a_panic.give_back();
+            report(panic);
+        }));
+        // From here on every way out gives it back.
+        let raw_mode = RawMode(terminal);
+        raw_mode.take()?;
+        Ok(raw_mode)
+    }
+
+    /// Takes the terminal, for the first time or after [`RawMode::give_back`].
+    ///
+    /// # Errors
+    /// As those of [`RawMode::enter`].
+    pub fn take(&self) -> Result<(), Failure> {
+        let settings = stty(&["-g"])?;
+        *self.0.before() = Some(settings);
+        self.take_anew()
+    }
+
+    /// Takes the terminal that somebody else has set meanwhile; how it was before the game is
+    /// known.
+    ///
+    /// # Errors
+    /// As those of [`RawMode::enter`].
+    pub fn take_anew(&self) -> Result<(), Failure> {
+        stty(&RAW)?;
+        Ok(self.draw(ENTER)?)
+    }
+
+    /// Sets the terminal as it was.
+    pub fn give_back(&self) {
+        self.0.give_back();
     }
 
     /// Writes the bytes at once.
     ///
     /// # Errors
     /// The terminal takes no more.
-    pub fn draw(&mut self, frame: &[u8]) -> Result<(), Error> {
-        self.before.write(frame).map_err(Error::Write)
+    pub fn draw(&self, frame: &[u8]) -> Result<(), Error> {
+        self.0.write(frame).map_err(Error::Write)
     }
 
-    /// Waits for a byte, no longer than the given time.
-    pub fn read(&mut self, patience: Duration) -> Input {
-        self.keyboard.read(patience)
+    /// What was typed: none of it, if nothing is within a tenth of a second. `None`: the terminal
+    /// is gone.
+    pub fn read<'a>(&self, bytes: &'a mut [u8]) -> Option<&'a [u8]> {
+        self.0.read(bytes)
     }
 
-    /// A panic is reported before anything is dropped; on the alternate screen nobody would read
-    /// it. Where a panic ends the process at once, nothing is dropped at all.
-    fn restore_before_a_panic_is_reported(&self) {
-        let before = Arc::clone(&self.before);
-        let report = panic::take_hook();
-        panic::set_hook(Box::new(move |panic| {
-            before.restore();
-            report(panic);
-        }));
+    /// How large the terminal is, if it knows.
+    pub fn size(&self) -> Option<Size> {
+        let text = stty(&["size"]).ok()?;
+        let (rows, columns) = text.split_once(' ')?;
+        let number = |text: &str| text.parse().ok().filter(|&number| number > 0);
+        Some(Size { rows: number(rows)?, columns: number(columns)? })
     }
 }
 
 impl Drop for RawMode {
     fn drop(&mut self) {
-        self.before.restore();
+        self.give_back();
     }
 }
 
-/// What the terminal was like.
-struct Before {
-    /// As `stty -g` tells them.
-    settings: String,
-    screen: File,
-    restored: AtomicBool,
-}
+impl Terminal {
+    fn before(&self) -> MutexGuard<'_, Option<String>> {
+        self.before.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 
-impl Before {
     fn write(&self, bytes: &[u8]) -> io::Result<()> {
         (&self.screen).write_all(bytes)
     }
 
-    /// Only once: a second time the cursor might jump.
-    fn restore(&self) {
-        if self.restored.swap(true, Ordering::SeqCst) {
-            return;
+    fn read<'a>(&self, bytes: &'a mut [u8]) -> Option<&'a [u8]> {
+        match (&self.keyboard).read(bytes) {
+            // A terminal that is gone has nothing to read either, but is none any more.
+            Ok(0) if !self.keyboard.is_terminal() => None,
+            Ok(count) => Some(&bytes[..count]),
+            Err(error) if error.kind() == ErrorKind::Interrupted => Some(&[]),
+            Err(_) => None,
         }
-        // A terminal that is gone cannot be restored, and need not be.
+    }
+
+    /// Only once: a second time the cursor might jump.
+    fn give_back(&self) {
+        let Some(settings) = self.before().take() else {
+            return;
+        };
+        // A terminal that is gone cannot be given back, and need not be.
         let _ = self.write(LEAVE);
-        let _ = stty(&[&self.settings]);
+        // In the background the shell has set it already, for itself.
+        if signals::in_foreground() {
+            self.read_away();
+            set_for_sure(&settings);
+        }
+    }
+
+    /// Reads what is still waiting: where a text was pasted into a terminal that does not mark it
+    /// as such, its rest is not for the shell.
+    fn read_away(&self) {
+        let start = Instant::now();
+        let mut bytes = [0; 4096];
+        while self.read(&mut bytes).is_some_and(|bytes| !bytes.is_empty())
+            && start.elapsed() < READ_AWAY
+        {}
     }
 }
 
-/// Runs `stty` on the terminal that is standard input; gives what it printed.
+/// Runs `stty` on the terminal that is standard input.
+fn run_stty(arguments: &[&str]) -> io::Result<Output> {
+    Command::new("stty").args(arguments).stdin(Stdio::inherit()).output()
+}
+
+/// Runs `stty`, and gives what it printed.
 fn stty(arguments: &[&str]) -> Result<String, Failure> {
     let failed = |reason: String| {
         Failure::Reason(format!(
@@ -120,60 +175,26 @@ fn stty(arguments: &[&str]) -> Result<String, Failure> {
             reason
         ))
     };
-    let output = Command::new("stty")
-        .args(arguments)
-        .stdin(Stdio::inherit())
-        .output()
-        .map_err(|error| failed(error.to_string()))?;
+    let output = run_stty(arguments).map_err(|error| failed(error.to_string()))?;
     if !output.status.success() {
         return Err(failed(output.status.to_string()));
     }
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_string())
 }
 
+/// Sets the terminal as told, if it can be done at all. A signal to all that runs here ends `stty`
+/// as well, but the next one is likely to get through.
+fn set_for_sure(settings: &str) {
+    for _ in 0..5 {
+        match run_stty(&[settings]) {
+            Ok(output) if output.status.signal().is_some() => {}
+            _ => return,
+        }
+    }
+}
+
 /// A second handle on a stream, without the buffer and the lock of the first.
 fn duplicate(stream: &impl AsFd) -> io::Result<File> {
     let handle: OwnedFd = stream.as_fd().try_clone_to_owned()?;
     Ok(File::from(handle))
-}
-
-/// A thread that reads a byte when it is asked for one. It is never asked for more than the game
-/// takes: what is typed after the last key of a game is for the shell.
-struct Keyboard {
-    requests: Sender<()>,
-    bytes: Receiver<u8>,
-    /// Whether a byte has been asked for that has not come yet.
-    asked: bool,
-}
-
-impl Keyboard {
-    fn listen() -> io::Result<Keyboard> {
-        let mut terminal = duplicate(&io::stdin())?;
-        let (requests, asked) = mpsc::channel();
-        let (sender, bytes) = mpsc::channel();
-        thread::Builder::new().spawn(move || {
-            let mut byte = [0];
-            while asked.recv().is_ok() {
-                // An error is a terminal that is gone, and so is the end of the input.
-                if terminal.read_exact(&mut byte).is_err() || sender.send(byte[0]).is_err() {
-                    return;
-                }
-            }
-        })?;
-        Ok(Keyboard { requests, bytes, asked: false })
-    }
-
-    fn read(&mut self, patience: Duration) -> Input {
-        if !self.asked {
-            self.asked = self.requests.send(()).is_ok();
-        }
-        match self.bytes.recv_timeout(patience) {
-            Ok(byte) => {
-                self.asked = false;
-                Input::Byte(byte)
-            }
-            Err(RecvTimeoutError::Timeout) => Input::Nothing,
-            Err(RecvTimeoutError::Disconnected) => Input::End,
-        }
-    }
 }

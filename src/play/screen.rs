@@ -1,34 +1,40 @@
 //! The game as a picture of 80×24 characters, drawn over the one before.
 
 use super::game::Game;
+use crate::cell_set::PEERS;
+use crate::counted::counted;
 use crate::units::Unit;
 use std::time::Duration;
 
-/// What stands beside the board: keys, and what they do.
-const KEYS: [(&str, &str); 17] = [
-    ("SUDOKU", ""),
-    ("", ""),
+/// What the game needs of a terminal.
+pub const NEEDED: Size = Size { rows: 24, columns: 80 };
+
+/// Of a terminal, in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    pub rows: usize,
+    pub columns: usize,
+}
+
+/// How many lines are drawn, the first of them left empty, and how many columns are used: the
+/// last line and the last column stay free, where terminals may scroll or wrap.
+const LINES: usize = NEEDED.rows - 1;
+const COLUMNS: usize = NEEDED.columns - 1;
+
+const KEYS: [(&str, &str); 12] = [
     ("arrows hjkl", "move"),
     ("1-9", "enter a digit"),
     ("0 . Space", "clear the cell"),
     ("Backspace Del", "clear the cell"),
-    ("", ""),
-    ("u", "undo"),
-    ("r", "redo"),
-    ("", ""),
-    ("?", "hint"),
-    ("? again", "fill the hint in"),
+    ("m", "digits are marks"),
+    ("u r", "undo, redo"),
+    ("?", "hint; again: do it"),
     ("c", "check"),
-    ("", ""),
     ("n", "new puzzle"),
     ("Esc", "show the solution"),
     ("q Ctrl-C", "leave"),
+    ("Ctrl-Z", "suspend"),
 ];
-
-/// How many lines are drawn, the first of them left empty, and how many columns are used: the
-/// last line and the last column of 80×24 stay free, where terminals may scroll or wrap.
-const LINES: usize = 23;
-const COLUMNS: usize = 79;
 
 const RESET: &str = "\x1b[0m";
 const CLEAR_BELOW: &str = "\x1b[J";
@@ -58,6 +64,7 @@ struct Style {
 
 const PLAIN: Style = Style { colours: None, bold: false, underlined: false, inverse: false };
 const BOLD: Style = Style { bold: true, ..PLAIN };
+const INVERSE: Style = Style { inverse: true, ..PLAIN };
 const LIGHT_LINE: Style = Style { colours: Some((WITHIN_BOXES, BOARD)), ..PLAIN };
 const HEAVY_LINE: Style = Style { colours: Some((AROUND_BOXES, BOARD)), ..PLAIN };
 
@@ -66,24 +73,36 @@ const HEAVY_LINE: Style = Style { colours: Some((AROUND_BOXES, BOARD)), ..PLAIN 
 /// bold, underlined and inverse text tell the cells apart, and dots mark the open ones in the
 /// cursor's row, column and box.
 pub fn frame(game: &Game, elapsed: Duration, coloured: bool) -> String {
-    let mut pen = Pen { text: String::from(RESET), style: PLAIN, coloured };
+    let mut pen = Pen::new(coloured);
+    let message = wrapped(game.message());
     for line in 0..LINES {
         pen.begin(line);
         match line {
             1 => column_names(&mut pen),
             2..=20 if line % 2 == 0 => ruling(&mut pen, line / 2 - 1),
             2..=20 => row(&mut pen, game, line / 2 - 1),
-            22 => status(&mut pen, game, elapsed),
+            21.. => pen.write(&message[line - 21], BOLD),
             _ => {}
         }
-        if let Some((key, meaning)) = line.checked_sub(3).and_then(|place| KEYS.get(place)) {
-            pen.write("   ", PLAIN);
-            pen.write(&format!("{:14}", key), BOLD);
-            pen.write(meaning, PLAIN);
-        }
+        beside(&mut pen, game, elapsed, line);
         pen.end_line();
     }
     pen.text += CLEAR_BELOW;
+    pen.text
+}
+
+/// What is shown instead where the terminal has fewer rows or columns than the game needs.
+pub fn too_small(size: Size) -> String {
+    let mut pen = Pen::new(false);
+    pen.begin(0);
+    pen.text += CLEAR_BELOW;
+    let text =
+        format!("needs {}×{}, has {}×{}", NEEDED.columns, NEEDED.rows, size.columns, size.rows);
+    let symbols: Vec<char> = text.chars().collect();
+    for (line, part) in symbols.chunks(size.columns).take(size.rows).enumerate() {
+        pen.begin(line);
+        pen.write(&part.iter().collect::<String>(), PLAIN);
+    }
     pen.text
 }
 
@@ -137,11 +156,8 @@ fn cell(pen: &mut Pen, game: &Game, cell: usize) {
     let clue = game.clues()[cell] > 0;
     let at_cursor = cell == game.cursor();
     let same = digit > 0 && digit == game.cells()[game.cursor()];
-    let named = game.named() == Some(cell);
-    let among_units = Unit::all().any(|unit| {
-        let holds = |wanted| unit.cells().any(|member| member == wanted);
-        holds(cell) && holds(game.cursor())
-    });
+    let named = game.named() >> cell & 1 > 0;
+    let among_units = at_cursor || PEERS[cell] >> game.cursor() & 1 > 0;
     let background = if named {
         NAMED
     } else if same {
@@ -158,6 +174,7 @@ fn cell(pen: &mut Pen, game: &Game, cell: usize) {
         inverse: at_cursor,
     };
     let symbol = match digit {
+        0 if game.marks(cell) > 0 => String::from(":"),
         0 if among_units && !pen.coloured => String::from("·"),
         0 => String::from(" "),
         _ => digit.to_string(),
@@ -169,14 +186,84 @@ fn cell(pen: &mut Pen, game: &Game, cell: usize) {
     pen.write(after, beside);
 }
 
-fn status(pen: &mut Pen, game: &Game, elapsed: Duration) {
-    let open = game.open();
-    let plural = if open == 1 { "" } else { "s" };
-    let facts = format!(" {} cell{} left  {}  ", open, plural, clock(elapsed));
-    pen.write(&facts, PLAIN);
-    let room = COLUMNS - facts.len();
-    let message: String = game.message().chars().take(room).collect();
-    pen.write(&message, BOLD);
+/// Between the board and what stands beside it.
+const GAP: &str = "   ";
+
+/// What stands beside the board: how the game is, the keys, and the pencil marks.
+fn beside(pen: &mut Pen, game: &Game, elapsed: Duration, line: usize) {
+    match line {
+        2 => facts(pen, game, elapsed),
+        4..=15 => key(pen, KEYS[line - 4]),
+        17 => heading_of_marks(pen, game),
+        18..=20 => marks(pen, game, line - 18),
+        _ => {}
+    }
+}
+
+fn facts(pen: &mut Pen, game: &Game, elapsed: Duration) {
+    pen.write(GAP, PLAIN);
+    pen.write("SUDOKU", BOLD);
+    let open = counted(game.open(), "cell");
+    pen.write(&format!("  {} left  {}", open, clock(elapsed)), PLAIN);
+}
+
+fn key(pen: &mut Pen, (key, meaning): (&str, &str)) {
+    pen.write(GAP, PLAIN);
+    pen.write(&format!("{:14}", key), BOLD);
+    pen.write(meaning, PLAIN);
+}
+
+/// The box of the cursor.
+fn box_of_cursor(game: &Game) -> Unit {
+    let [_, _, square] = Unit::of(game.cursor());
+    square
+}
+
+fn heading_of_marks(pen: &mut Pen, game: &Game) {
+    pen.write(GAP, PLAIN);
+    pen.write(&format!("marks of {}", box_of_cursor(game)), PLAIN);
+    if game.marking() {
+        pen.write(GAP, PLAIN);
+        pen.write(" MARKING ", INVERSE);
+    }
+}
+
+/// A row of three cells with all their marks: a dot for a digit that is not marked, and a dash for
+/// one that a hint has struck. A filled cell has its digit in the middle.
+fn marks(pen: &mut Pen, game: &Game, row: usize) {
+    pen.write(GAP, PLAIN);
+    for cell in box_of_cursor(game).cells().skip(3 * row).take(3) {
+        let (marks, struck) = (game.marks(cell), game.struck(cell));
+        let symbol = |digit: u8| match (marks >> digit & 1, struck >> digit & 1) {
+            (1, _) => (b'0' + digit) as char,
+            (_, 1) => '-',
+            _ => '.',
+        };
+        let text = match game.cells()[cell] {
+            0 => (1..=9).map(symbol).collect(),
+            digit => format!("{:^9}", digit),
+        };
+        pen.write(&text, if cell == game.cursor() { INVERSE } else { PLAIN });
+        pen.write("  ", PLAIN);
+    }
+}
+
+/// The text on two lines behind a margin, a short one on the second; cut where it is longer.
+fn wrapped(text: &str) -> [String; 2] {
+    const WIDTH: usize = COLUMNS - 1;
+    const CUT: &str = " ...";
+    let symbols: Vec<char> = text.chars().collect();
+    let break_at = match symbols.get(..=WIDTH) {
+        None => 0,
+        Some(start) => start.iter().rposition(|&symbol| symbol == ' ').unwrap_or(WIDTH),
+    };
+    let (first, second) = symbols.split_at(break_at);
+    let mut lines = [first, second].map(|line| line.iter().collect::<String>());
+    if second.len() > WIDTH + 1 {
+        let kept = second.iter().take(WIDTH + 1 - CUT.len());
+        lines[1] = kept.collect::<String>() + CUT;
+    }
+    lines.map(|line| format!(" {}", line.trim_start()))
 }
 
 /// A time as minutes and seconds, from an hour on with the hours before them.
@@ -197,6 +284,10 @@ struct Pen {
 }
 
 impl Pen {
+    fn new(coloured: bool) -> Pen {
+        Pen { text: String::from(RESET), style: PLAIN, coloured }
+    }
+
     /// Goes to the start of a line, counted from 0.
     fn begin(&mut self, line: usize) {
         self.text += &format!("\x1b[{};1H", line + 1);

@@ -1,18 +1,14 @@
-//! The game at a terminal: keys and the clock in, pictures out.
+//! The game at a terminal: keys, signals and the clock in, pictures out.
 
 use super::game::{Effect, End, Game};
-use super::keys::{Keys, Source};
-use super::raw_mode::{Input, RawMode};
-use super::{press, screen};
+use super::keys::{Key, Keys, Source};
+use super::press;
+use super::raw_mode::RawMode;
+use super::screen::{self, Size, NEEDED};
+use super::signals::{Signal, Signals};
 use crate::failure::Failure;
-use std::time::Duration;
-
-/// How long an Esc waits for the rest of an arrow key. It ends the game, so that it had better be
-/// slow than wrong: a connection may deliver the bytes of one key apart.
-const ESCAPE_DELAY: Duration = Duration::from_millis(200);
-
-/// When nothing came for so long, all that was typed has been read, and it is worth drawing.
-const DRY: Duration = Duration::from_millis(1);
+use std::mem;
+use std::time::Instant;
 
 /// Plays until the game ends; the terminal is then as it was.
 ///
@@ -22,42 +18,96 @@ pub fn play(
     game: &mut Game,
     fresh: &mut impl FnMut() -> Result<Game, Failure>,
 ) -> Result<End, Failure> {
+    let signals = Signals::catch();
+    match play_with(&signals, game, fresh) {
+        // What was sent to all that run here has ended `stty` within its work.
+        Err(_) if signals.shall_end() => Ok(End::Left),
+        end => end,
+    }
+}
+
+fn play_with(
+    signals: &Signals,
+    game: &mut Game,
+    fresh: &mut impl FnMut() -> Result<Game, Failure>,
+) -> Result<End, Failure> {
     // https://no-color.org: set and not empty.
     let coloured = std::env::var_os("NO_COLOR").map_or(true, |value| value.is_empty());
-    let mut terminal = RawMode::enter()?;
+    let terminal = RawMode::enter()?;
+    let mut too_small = too_small(&terminal);
     let mut keys = Keys::new(Source::Terminal);
+    let mut bytes = [0; 4096];
+    let mut silent_since = Instant::now();
     let mut bell = false;
-    let mut frame_due = true;
+    let mut suspend = false;
+    // When the picture was drawn that is still right.
+    let mut drawn = None;
     loop {
-        let patience = if frame_due {
-            DRY
-        } else if keys.pending() {
-            ESCAPE_DELAY
-        } else {
-            // The clock shows the next second then.
-            Duration::from_nanos(1_000_000_000 - u64::from(game.elapsed().subsec_nanos()))
+        if signals.shall_end() {
+            return Ok(End::Left);
+        }
+        if signals.came(Signal::Stop) || mem::take(&mut suspend) {
+            terminal.give_back();
+            signals.stop();
+            if signals.shall_end() {
+                return Ok(End::Left);
+            }
+            terminal.take()?;
+            too_small = self::too_small(&terminal);
+            drawn = None;
+        }
+        if signals.came(Signal::Continue) {
+            terminal.take_anew()?;
+            drawn = None;
+        }
+        if signals.came(Signal::Resize) {
+            too_small = self::too_small(&terminal);
+            drawn = None;
+        }
+
+        let elapsed = game.elapsed();
+        if drawn != Some(elapsed.as_secs()) {
+            let mut picture = match too_small {
+                Some(size) => screen::too_small(size),
+                None => screen::frame(game, elapsed, coloured),
+            };
+            if mem::take(&mut bell) {
+                picture.push('\x07');
+            }
+            if terminal.draw(picture.as_bytes()).is_err() {
+                return Ok(End::Left);
+            }
+            drawn = Some(elapsed.as_secs());
+        }
+
+        let Some(typed) = terminal.read(&mut bytes) else {
+            return Ok(End::Left);
         };
-        let key = match terminal.read(patience) {
-            Input::End => return Ok(End::Left),
-            Input::Nothing if frame_due => {
-                let mut frame = screen::frame(game, game.elapsed(), coloured);
-                if std::mem::take(&mut bell) {
-                    frame.push('\x07');
-                }
-                if terminal.draw(frame.as_bytes()).is_err() {
-                    return Ok(End::Left);
-                }
-                frame_due = false;
+        for &byte in typed {
+            keys.push(byte);
+        }
+        if !typed.is_empty() {
+            silent_since = Instant::now();
+        } else if keys.patience().is_some_and(|patience| silent_since.elapsed() >= patience) {
+            keys.pause();
+        }
+        for key in keys.by_ref() {
+            drawn = None;
+            if too_small.is_some() && !matches!(key, Key::Quit | Key::Suspend) {
+                bell = true;
                 continue;
             }
-            Input::Nothing => keys.pause(),
-            Input::Byte(byte) => keys.push(byte),
-        };
-        frame_due = true;
-        match press(game, key, fresh)? {
-            Effect::End(end) => return Ok(end),
-            Effect::Bell => bell = true,
-            Effect::Nothing | Effect::New => {}
+            match press(game, key, fresh)? {
+                Effect::End(end) => return Ok(end),
+                Effect::Suspend if signals.can_stop() => suspend = true,
+                Effect::Suspend | Effect::Bell => bell = true,
+                Effect::Nothing | Effect::New => {}
+            }
         }
     }
+}
+
+/// The terminal's size, if the game does not fit.
+fn too_small(terminal: &RawMode) -> Option<Size> {
+    terminal.size().filter(|size| size.rows < NEEDED.rows || size.columns < NEEDED.columns)
 }
