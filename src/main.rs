@@ -120,7 +120,8 @@ pub struct Puzzle {
 //                                                order, skipped. Any other number: an error
 //   its first character, blanks, dashes and    a heading, between grids. Nine cells or more in it
 //     frame characters aside, is no cell         are an error; runs of two and of four to eight
-//     (an x that no cell follows is a letter)    are numbers, and not counted
+//     (an x that no cell follows is a letter)    are numbers, and not counted. Eight cells beside
+//                                                one other character are a row with a mistake
 //   anything else                              an error
 //
 // A run is as many cells as stand side by side. No grid is lost and none invented: what is skipped
@@ -152,10 +153,10 @@ pub enum Line {
 }
 
 /// What a byte can be: a cell, as its digit (0: empty), or one of these.
-const DASH: u8 = 16; // in a whole grid an empty cell: of a class there, the remainder by DASH counts
-const BLANK: u8 = 17;
-const COMMA: u8 = 18; // a frame character that does not part threes
-const FRAME: u8 = 19;
+pub const DASH: u8 = 16; // in a whole grid an empty cell: of a class there, the remainder by DASH counts
+pub const BLANK: u8 = 17;
+pub const COMMA: u8 = 18; // a frame character that does not part threes
+pub const FRAME: u8 = 19;
 const OTHER: u8 = 20;
 
 const CLASSES: [u8; 256] = {
@@ -176,11 +177,11 @@ const CLASSES: [u8; 256] = {
     classes
 };
 
-fn class(byte: &u8) -> u8 {
+pub fn class(byte: &u8) -> u8 {
     CLASSES[*byte as usize]
 }
 
-fn is_cell(byte: &u8) -> bool {
+pub fn is_cell(byte: &u8) -> bool {
     class(byte) < DASH
 }
 
@@ -240,9 +241,10 @@ impl Line {
         if is_ruling(text) {
             return Line::Ruling;
         }
-        if is_heading(text) {
-            let is_number = |run: &usize| matches!(run, 2 | 4..=8);
-            return Line::Heading(runs(text).filter(|run| !is_number(run)).sum());
+        let others = || text.iter().filter(|byte| class(byte) == OTHER).count();
+        let is_row_with_mistake = survey.cells == 8 && others() == 1;
+        if is_heading(text) && !is_row_with_mistake {
+            return Line::Heading(cells_in_heading(text));
         }
         Line::Unexpected
     }
@@ -321,6 +323,11 @@ fn is_heading(text: &[u8]) -> bool {
     }
 }
 
+/// The cells in a text, without those of runs that are rather numbers: years, times, ratings.
+pub fn cells_in_heading(text: &[u8]) -> usize {
+    runs(text).filter(|run| !matches!(run, 2 | 4..=8)).sum()
+}
+
 /// The number of up to six digits, no zero before others, that is all of a text.
 fn number(text: &[u8]) -> Option<u32> {
     let end = text.iter().rposition(|byte| class(byte) != BLANK)?;
@@ -330,10 +337,11 @@ fn number(text: &[u8]) -> Option<u32> {
 }
 
 /// Puts grids together from lines.
+#[derive(Clone)]
 pub struct Reader {
     /// The grid that is being read: its first cells, how many, and the layout that they show.
     cells: Cells,
-    filled: usize,
+    pub filled: usize,
     layout: Layout,
     /// Since the last grid: how many numbers were skipped, and whether there was an empty line.
     numbers: usize,
@@ -464,7 +472,8 @@ impl Reader {
         Puzzle { grid, layout, gap: std::mem::take(&mut self.gap) }
     }
 
-    fn drop_grid(&mut self) {
+    /// Goes on as between grids.
+    pub fn drop_grid(&mut self) {
         self.filled = 0;
         self.layout = Layout::Compact;
     }
@@ -476,7 +485,7 @@ impl Reader {
 }
 
 /// How many cells something has, and what is wrong with that.
-fn counted(cells: usize, what: &str) -> String {
+pub fn counted(cells: usize, what: &str) -> String {
     format!("{} cell{}{}", cells, if cells == 1 { "" } else { "s" }, what)
 }
 
