@@ -170,6 +170,18 @@ pub fn dashes(line: &[u8]) -> Option<Dashes> {
     }
 }
 
+/// The one character of a row with dashes that is no cell, and how many stand before it: of nine
+/// characters, all others are cells or dashes, and some are digits.
+pub fn mistake_among_dashes(line: &[u8]) -> Option<(usize, char)> {
+    let is_other = |byte: &u8| class(byte) > FRAME;
+    let place = line.iter().position(is_other)?;
+    let is_alone = !line[place + 1..].iter().any(is_other);
+    let cells = line.iter().filter(|byte| class(byte) <= DASH).count();
+    let has_both = line.contains(&b'-') && line.iter().any(u8::is_ascii_digit);
+    let before = String::from_utf8_lossy(&line[..place]).chars().count();
+    (is_alone && cells == 8 && has_both).then(|| (before, line[place] as char))
+}
+
 // ---------------------------------------------------------------------------------------------
 // Bars
 // ---------------------------------------------------------------------------------------------

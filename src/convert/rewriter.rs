@@ -180,6 +180,10 @@ impl Rewriter {
                 return Ok(Cow::Owned(ruling.into_bytes()));
             }
         }
+        if let Some((before, symbol)) = forms::mistake_among_dashes(text) {
+            let what = format!("unexpected '{}'", symbol);
+            return Err(Error::Fault { line: self.number, column: Some(before + 1), what });
+        }
         match Line::of(text) {
             Line::Frame if self.reader.filled > 0 && self.habits.empties.blank => {
                 let commas = text.iter().filter(|byte| class(byte) == COMMA).count();

@@ -9,4 +9,5 @@ pub mod game;
 pub mod lesson;
 pub mod mrv;
 pub mod read;
+pub mod reading;
 pub mod reference;
