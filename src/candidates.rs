@@ -51,21 +51,14 @@ impl Candidates {
         self.spots[digit as usize - 1] & self.open
     }
 
+    /// Where the digit (1 to 9) stands or is a candidate.
+    pub fn spots(&self, digit: u8) -> CellSet {
+        self.spots[digit as usize - 1]
+    }
+
     /// The candidates of an open cell (0 to 80); none where a digit stands.
     pub fn digits(&self, cell: usize) -> DigitSet {
         (1..=9).fold(0, |set, digit| set | ((self.places(digit) >> cell & 1) as u16) << digit)
-    }
-
-    /// The candidates of the nine cells of a unit, in reading order.
-    pub fn digits_in(&self, unit: Unit) -> [DigitSet; 9] {
-        let mut digits = [0; 9];
-        for digit in 1..=9 {
-            let places = unit.places(self.places(digit));
-            for (place, digits) in digits.iter_mut().enumerate() {
-                *digits |= (places >> place & 1) << digit;
-            }
-        }
-        digits
     }
 
     /// The digits that stand, 0 where none does.
@@ -99,17 +92,19 @@ impl Candidates {
     }
 
     /// The open cells with exactly so many candidates: at place 0 those without any, then with
-    /// one, with two, and with three.
-    pub fn tally(&self) -> [CellSet; 4] {
-        // What has at least one, two, three, four.
-        let (mut one, mut two, mut three, mut four) = (0, 0, 0, 0);
+    /// one, two, three, four.
+    pub fn tally(&self) -> [CellSet; 5] {
+        // What has at least one, two … five.
+        let (mut one, mut two, mut three, mut four, mut five) = (0, 0, 0, 0, 0);
         for &spots in &self.spots {
+            five |= four & spots;
             four |= three & spots;
             three |= two & spots;
             two |= one & spots;
             one |= spots;
         }
-        [!one, one & !two, two & !three, three & !four].map(|cells| cells & self.open)
+        let exactly = [!one, one & !two, two & !three, three & !four, four & !five];
+        exactly.map(|cells| cells & self.open)
     }
 
     /// Why the grid cannot be completed, as far as one look at each cell and unit tells: the first
@@ -172,7 +167,7 @@ impl Strikes {
     }
 
     pub fn is_empty(&self) -> bool {
-        self.cells == [0; 9]
+        self.cells.iter().fold(0, |all, cells| all | cells) == 0
     }
 
     /// The cells that lose this digit (1 to 9).

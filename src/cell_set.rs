@@ -17,7 +17,8 @@ pub const fn units_of(cell: usize) -> [usize; 3] {
     [row, 9 + column, 18 + row / 3 * 3 + column / 3]
 }
 
-const fn units() -> [CellSet; 27] {
+/// [`UNITS`], for other tables that the compiler makes.
+pub const fn units() -> [CellSet; 27] {
     let mut units = [0; 27];
     let mut cell = 0;
     while cell < 81 {

@@ -5,7 +5,7 @@
 use crate::candidates::{Candidates, Contradiction};
 use crate::cell_set::members;
 use crate::solver::{self, Cells, Layout};
-use crate::technique::{Step, Technique, TECHNIQUES};
+use crate::technique::{Step, Technique};
 
 /// The next step: the first one of the easiest technique that gives any. `None`: none does, and
 /// the grid is full or stuck.
@@ -24,9 +24,7 @@ fn next_step_up_to(
     if let Some(contradiction) = candidates.contradiction() {
         return Err(contradiction);
     }
-    let techniques = TECHNIQUES.iter().map(|&(technique, _)| technique);
-    let mut allowed = techniques.take_while(|&technique| technique <= hardest);
-    Ok(allowed.find_map(|technique| technique.steps(candidates).next()))
+    Ok(hardest.up_to().find_map(|technique| technique.first(candidates)))
 }
 
 /// Adds to the text the steps from these clues on, by techniques up to this one, a line each; the

@@ -2,6 +2,7 @@
 
 use crate::solver::{self, Error};
 use std::fmt;
+use std::io::{self, Write};
 
 /// Why a piece of work failed.
 #[derive(Debug)]
@@ -65,4 +66,10 @@ impl From<String> for Failure {
     fn from(reason: String) -> Failure {
         Failure::Reason(reason)
     }
+}
+
+/// Says on standard error what is no failure, and good to know.
+pub fn remark(text: &str) {
+    // With standard error closed there is nobody left to tell.
+    let _ = writeln!(io::stderr(), "{}", text);
 }

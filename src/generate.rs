@@ -103,7 +103,7 @@ fn attempt(options: &Options, random: &mut Random) -> Option<Cells> {
     let full = full_grid(random);
     let clues = reduce(&full, options, random)?;
     match options.difficulty {
-        Some(difficulty) if difficulty != Difficulty::of(&clues) => None,
+        Some(difficulty) if !difficulty.fits(&clues) => None,
         _ => Some(clues),
     }
 }

@@ -11,6 +11,7 @@ pub mod check;
 pub mod convert;
 pub mod counted;
 pub mod difficulty;
+pub mod draw;
 pub mod explain;
 pub mod failure;
 pub mod generate;
@@ -20,7 +21,9 @@ pub mod parallel;
 pub mod play;
 pub mod progress;
 pub mod random;
+pub mod rate;
 pub mod shuffle;
+pub mod solutions;
 /// The submission itself, as a module.
 #[path = "main.rs"]
 pub mod solver;

@@ -520,7 +520,7 @@ impl<R: Read> Grids<R> {
 
     /// The next grid, if there is one. Whenever the rest of a line has to be waited for, `wait` is
     /// called first.
-    fn pull(
+    pub fn pull(
         &mut self,
         mut wait: impl FnMut() -> Result<(), Error>,
     ) -> Result<Option<Puzzle>, Error> {

@@ -16,6 +16,7 @@ use crate::candidates::{digits_of, Candidates, Contradiction, DigitSet, Strikes}
 use crate::cell_set::CellSet;
 use crate::units::{cell_name, cell_names, Lines, Unit};
 use std::fmt;
+use std::ops::ControlFlow;
 
 /// Easiest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,32 +61,48 @@ pub const TECHNIQUES: [(Technique, &str); 16] = [
     (Trial, "trial"),
 ];
 
-/// The steps that a technique finds, one after the other; each is right whether those before it
-/// are done or not.
-pub type Steps<'a> = Box<dyn Iterator<Item = Step> + 'a>;
+/// Takes each step that a technique finds; says whether to look for more.
+pub type Tell<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
 impl Technique {
-    /// All steps of this technique that place a digit or take a candidate away, in the order in
-    /// which they are told.
-    pub fn steps(self, candidates: &Candidates) -> Steps<'_> {
+    /// All techniques up to this one, easiest first.
+    pub fn up_to(self) -> impl Iterator<Item = Technique> {
+        TECHNIQUES.into_iter().map(|(technique, _)| technique).take_while(move |&t| t <= self)
+    }
+
+    /// Tells all steps of this technique that place a digit or take a candidate away, in their
+    /// order. They are seen in the same candidates: doing one does not change the next.
+    ///
+    /// Breaks off where `tell` does.
+    pub fn each(self, candidates: &Candidates, tell: &mut Tell) -> ControlFlow<()> {
         match self {
-            NakedSingle => Box::new(singles::naked(candidates)),
-            HiddenSingle => Box::new(singles::hidden(candidates)),
-            Pointing => Box::new(locked_candidates::pointing(candidates)),
-            Claiming => Box::new(locked_candidates::claiming(candidates)),
-            NakedPair => Box::new(subsets::naked(candidates, 2)),
-            HiddenPair => Box::new(subsets::hidden(candidates, 2)),
-            NakedTriple => Box::new(subsets::naked(candidates, 3)),
-            HiddenTriple => Box::new(subsets::hidden(candidates, 3)),
-            NakedQuad => Box::new(subsets::naked(candidates, 4)),
-            HiddenQuad => Box::new(subsets::hidden(candidates, 4)),
-            XWing => Box::new(fish::fish(candidates, 2)),
-            Swordfish => Box::new(fish::fish(candidates, 3)),
-            Jellyfish => Box::new(fish::fish(candidates, 4)),
-            XyWing => Box::new(wings::xy_wing(candidates)),
-            XyzWing => Box::new(wings::xyz_wing(candidates)),
-            Trial => Box::new(trial::trial(candidates)),
+            NakedSingle => singles::naked(candidates, tell),
+            HiddenSingle => singles::hidden(candidates, tell),
+            Pointing => locked_candidates::pointing(candidates, tell),
+            Claiming => locked_candidates::claiming(candidates, tell),
+            NakedPair => subsets::naked(candidates, 2, tell),
+            HiddenPair => subsets::hidden(candidates, 2, tell),
+            NakedTriple => subsets::naked(candidates, 3, tell),
+            HiddenTriple => subsets::hidden(candidates, 3, tell),
+            NakedQuad => subsets::naked(candidates, 4, tell),
+            HiddenQuad => subsets::hidden(candidates, 4, tell),
+            XWing => fish::fish(candidates, 2, tell),
+            Swordfish => fish::fish(candidates, 3, tell),
+            Jellyfish => fish::fish(candidates, 4, tell),
+            XyWing => wings::xy_wing(candidates, tell),
+            XyzWing => wings::xyz_wing(candidates, tell),
+            Trial => trial::trial(candidates, tell),
         }
+    }
+
+    /// The first of these steps.
+    pub fn first(self, candidates: &Candidates) -> Option<Step> {
+        let mut first = None;
+        let _ = self.each(candidates, &mut |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        });
+        first
     }
 }
 
@@ -135,12 +152,6 @@ pub enum Pattern {
 }
 
 impl Step {
-    /// A step that takes candidates away; `None`: there is nothing to take.
-    fn strike(technique: Technique, pattern: Pattern, strikes: Strikes) -> Option<Step> {
-        let useful = !strikes.is_empty();
-        useful.then_some(Step { technique, pattern, effect: Effect::Strike(strikes) })
-    }
-
     /// Does the step.
     pub fn apply(&self, candidates: &mut Candidates) {
         match &self.effect {
@@ -153,6 +164,19 @@ impl Step {
     pub fn reason(&self) -> String {
         format!("{}{}", self.technique, self.pattern)
     }
+}
+
+/// Tells of a pattern what it takes away, if that is anything.
+fn strike(
+    technique: Technique,
+    pattern: Pattern,
+    strikes: Strikes,
+    tell: &mut Tell,
+) -> ControlFlow<()> {
+    if strikes.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    tell(Step { technique, pattern, effect: Effect::Strike(strikes) })
 }
 
 /// As in `r3c8 = 3   hidden single in row 3`.

@@ -1,6 +1,6 @@
 //! Cells and units by the names that players use, and clashes, which need both.
 
-use crate::cell_set::{members, units_of, CellSet, UNITS};
+use crate::cell_set::{members, units, units_of, CellSet, UNITS};
 use crate::solver::Cells;
 use std::fmt;
 
@@ -17,6 +17,12 @@ pub fn cell_names(cells: CellSet) -> String {
 /// A row, a column or a box: nine cells that hold each digit once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unit(usize);
+
+/// The first cell of each row.
+const FIRST_COLUMN: CellSet = (1 << 81) / 0x1ff;
+
+/// Bits 8, 16 … 72.
+const EIGHT_APART: u128 = ((1 << 80) - 1) / 0xff - 1;
 
 impl Unit {
     /// The nine rows, then the nine columns, then the nine boxes.
@@ -49,15 +55,33 @@ impl Unit {
     }
 
     /// The places of the unit (place n is bit n, in reading order) whose cells are in the set.
-    pub fn places(self, set: CellSet) -> u16 {
-        let at = |(place, cell): (usize, usize)| ((set >> cell & 1) as u16) << place;
-        self.cells().enumerate().map(at).sum()
+    pub const fn places(self, set: CellSet) -> u16 {
+        let (kind, number) = (self.0 / 9, self.0 % 9);
+        let places = match kind {
+            0 => set >> (9 * number),
+            // The places are 9 bits apart. Of nine copies, each moved 8 bits further than the one
+            // before, each brings one place into bits 72 to 80, side by side; and no two bits of
+            // all copies ever meet.
+            1 => ((set >> number) & FIRST_COLUMN).wrapping_mul(EIGHT_APART) >> 72,
+            _ => {
+                let set = set >> (27 * (number / 3) + 3 * (number % 3));
+                set & 0o007 | set >> 6 & 0o070 | set >> 12 & 0o700
+            }
+        };
+        places as u16 & 0x1ff
     }
 
     /// The cells at these places of the unit.
     pub fn at_places(self, places: u16) -> CellSet {
         let at = |(place, cell): (usize, usize)| CellSet::from(places >> place & 1) << cell;
         self.cells().enumerate().map(at).sum()
+    }
+
+    /// The units that share three cells with this one: the boxes along a line, or the rows and then
+    /// the columns through a box; each with the places of this one at which they meet.
+    pub fn crossings(self) -> &'static [(Unit, u16)] {
+        let count = if self.is_box() { 6 } else { 3 };
+        &CROSSINGS[self.0][..count]
     }
 
     pub fn is_box(self) -> bool {
@@ -68,6 +92,28 @@ impl Unit {
     pub fn number(self) -> usize {
         self.0 % 9 + 1
     }
+}
+
+/// The crossings of each unit; a line has only the first three.
+static CROSSINGS: [[(Unit, u16); 6]; 27] = crossings();
+
+const fn crossings() -> [[(Unit, u16); 6]; 27] {
+    let units = units();
+    let mut crossings = [[(Unit(0), 0); 6]; 27];
+    let mut unit = 0;
+    while unit < 27 {
+        let (mut other, mut found) = (0, 0);
+        while other < 27 {
+            let shared = units[unit] & units[other];
+            if shared.count_ones() == 3 {
+                crossings[unit][found] = (Unit(other), Unit(unit).places(shared));
+                found += 1;
+            }
+            other += 1;
+        }
+        unit += 1;
+    }
+    crossings
 }
 
 /// The rows or the columns.

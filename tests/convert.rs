@@ -419,7 +419,7 @@ fn an_empty_row_of_dashes() {
         |line: usize| format!("line {line}: an empty row or none, expected dots for empty cells");
     let write = |grid: &str| rows(grid, |row| joined(row, "", or("-")));
     for first in ["---------", "|---------|", " --------- "] {
-        let text = format!("{first}\n{}", &write(&GRID)[10..]);
+        let text = format!("{first}\n{}", &write(GRID)[10..]);
         assert_eq!(converted(&text), fault::<&str>(&[], error(1)), "{text}");
         // Even where it is one line more: the grid could begin with it.
         let text = format!("{first}\n{}", write(GRID));
@@ -658,12 +658,15 @@ fn a_fault_drops_its_line() {
     assert_eq!(recovered("5y\n").1, ["line 1, column 2: unexpected 'y'"]);
 }
 
+/// Writes a grid down.
+type Writer<'a> = &'a dyn Fn(&str) -> String;
+
 #[test]
 fn a_fault_drops_the_grid_that_it_stands_in_and_no_other() {
     let compact = |grid: &str| rows(grid, |row| joined(row, "", or("0")));
     let fields = |grid: &str| rows(grid, |row| joined(row, ",", or("")));
     let dashes = |grid: &str| rows(grid, |row| joined(row, "", or("-")));
-    let forms: [(&dyn Fn(&str) -> String, [&str; 3]); 3] = [
+    let forms: [(Writer, [&str; 3]); 3] = [
         (&compact, ["4008O3001", "40080301", "4008030010"]),
         (&fields, ["4,,,8,,O,,,1", "4,,,12,,3,,,1", "4,,,8,0,3,,,1"]),
         (&dashes, ["4--8O3--1", "4--8-3--", "O--8-3--1"]),

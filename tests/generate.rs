@@ -6,8 +6,9 @@ use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin_cmd;
 use common::mrv;
 use common::mrv::Cells;
+use common::pencil::{self, Pencil};
 use std::collections::HashSet;
-use sudoku::difficulty::Difficulty;
+use sudoku::difficulty::DIFFICULTIES;
 use sudoku::failure::Failure;
 use sudoku::generate::{self, Options};
 
@@ -125,21 +126,19 @@ fn clues_and_symmetry_hold_together() {
 
 #[test]
 fn difficulty_is_what_it_says() {
-    for (word, difficulty) in
-        [("easy", Difficulty::Easy), ("medium", Difficulty::Medium), ("hard", Difficulty::Hard)]
-    {
-        let puzzles = grids(&["20", "--seed", "6", "--difficulty", word]);
+    for level in ["easy", "medium", "hard", "expert"] {
+        let puzzles = grids(&["20", "--seed", "6", "--difficulty", level]);
         assert_eq!(puzzles.len(), 20);
         for grid in &puzzles {
-            assert_eq!(human(grid), difficulty, "{grid:?}");
+            assert_eq!(level_needed(grid), level, "{grid:?}");
             assert_minimal(grid);
         }
         let arguments =
-            ["3", "--seed=6", "--difficulty", word, "--symmetry=rotate180", "--clues=28"];
+            ["3", "--seed=6", "--difficulty", level, "--symmetry=rotate180", "--clues=28"];
         let puzzles = grids(&arguments);
         assert_eq!(puzzles.len(), 3);
         for grid in &puzzles {
-            assert_eq!(human(grid), difficulty, "{grid:?}");
+            assert_eq!(level_needed(grid), level, "{grid:?}");
             assert_eq!(clues(grid), 28);
             assert_symmetric(grid);
         }
@@ -147,111 +146,28 @@ fn difficulty_is_what_it_says() {
 }
 
 #[test]
-fn difficulty_agrees_with_a_plain_human_on_every_puzzle() {
+fn each_puzzle_is_of_one_difficulty() {
     let options = Options::default();
-    let mut seen = [0; 3];
+    let mut seen = [0; 4];
     for number in 0..300 {
         let grid = generate::puzzle(&options, 7, number).expect("a puzzle");
-        let difficulty = Difficulty::of(&grid);
-        assert_eq!(difficulty, human(&grid), "{grid:?}");
-        seen[difficulty as usize] += 1;
+        for (place, (level, difficulty)) in DIFFICULTIES.into_iter().enumerate() {
+            let fits = difficulty.fits(&grid);
+            assert_eq!(fits, level == level_needed(&grid), "{level}: {grid:?}");
+            seen[place] += usize::from(fits);
+        }
     }
     assert!(seen.iter().all(|&puzzles| puzzles >= 20), "{seen:?}");
 }
 
-/// A grid with its candidates, each deduction tried on every cell and unit by itself.
-struct Human {
-    candidates: [[bool; 10]; 81],
-    cells: Cells,
-}
-
-/// The difficulty by the definitions, one deduction at a time.
-fn human(clues: &Cells) -> Difficulty {
-    let mut human = Human { candidates: [[true; 10]; 81], cells: [0; 81] };
-    for (cell, &digit) in clues.iter().enumerate() {
-        if digit > 0 {
-            human.place(cell, digit);
-        }
+/// The level of a puzzle, step by step by plain code; no trial is run for the last.
+fn level_needed(clues: &Cells) -> &'static str {
+    let (mut pencil, mut hardest) = (Pencil::new(clues), 0);
+    while let Some(step) = pencil.next(pencil::TRIAL - 1) {
+        hardest = hardest.max(step.technique);
+        pencil.apply(&step);
     }
-    let mut difficulty = Difficulty::Easy;
-    while human.cells.contains(&0) {
-        if let Some((cell, digit)) = human.single() {
-            human.place(cell, digit);
-        } else if human.locked_candidate() {
-            difficulty = Difficulty::Medium;
-        } else {
-            return Difficulty::Hard;
-        }
-    }
-    difficulty
-}
-
-fn units() -> Vec<Vec<usize>> {
-    let unit =
-        |of: &dyn Fn(usize) -> usize, number| (0..81).filter(|&cell| of(cell) == number).collect();
-    let rows = (0..9).map(|number| unit(&|cell| cell / 9, number));
-    let columns = (0..9).map(|number| unit(&|cell| cell % 9, number));
-    let boxes = (0..9).map(|number| unit(&|cell| cell / 27 * 3 + cell % 9 / 3, number));
-    rows.chain(columns).chain(boxes).collect()
-}
-
-impl Human {
-    fn place(&mut self, cell: usize, digit: u8) {
-        self.cells[cell] = digit;
-        for unit in units().iter().filter(|unit| unit.contains(&cell)) {
-            for &peer in unit {
-                self.candidates[peer][digit as usize] = false;
-            }
-        }
-        self.candidates[cell] = [false; 10];
-    }
-
-    fn single(&self) -> Option<(usize, u8)> {
-        let all = |cell: usize| (1..=9).filter(move |&digit| self.candidates[cell][digit as usize]);
-        let naked = (0..81).find(|&cell| all(cell).count() == 1);
-        if let Some(cell) = naked {
-            return all(cell).next().map(|digit| (cell, digit));
-        }
-        for unit in units() {
-            for digit in 1..=9 {
-                let places: Vec<usize> = self.places(&unit, digit);
-                if places.len() == 1 {
-                    return Some((places[0], digit));
-                }
-            }
-        }
-        None
-    }
-
-    fn places(&self, unit: &[usize], digit: u8) -> Vec<usize> {
-        let can = |cell: &usize| self.candidates[*cell][digit as usize];
-        unit.iter().copied().filter(can).collect()
-    }
-
-    /// Strikes what one locked candidate strikes, from the first that strikes anything.
-    fn locked_candidate(&mut self) -> bool {
-        let units = units();
-        for from in &units {
-            for into in &units {
-                for digit in 1..=9 {
-                    let places = self.places(from, digit);
-                    if places.is_empty() || !places.iter().all(|cell| into.contains(cell)) {
-                        continue;
-                    }
-                    let elsewhere = self.places(into, digit);
-                    let struck: Vec<usize> =
-                        elsewhere.into_iter().filter(|cell| !from.contains(cell)).collect();
-                    if !struck.is_empty() {
-                        for cell in struck {
-                            self.candidates[cell][digit as usize] = false;
-                        }
-                        return true;
-                    }
-                }
-            }
-        }
-        false
-    }
+    pencil::level(if pencil.open() == 0 { hardest } else { pencil::TRIAL })
 }
 
 #[test]
@@ -268,7 +184,7 @@ fn full_grids_are_full_and_right() {
 /// These hold on every machine: puzzle k depends on the seed, the options and k alone.
 #[test]
 fn the_seed_decides() {
-    let cases: [(&[&str], &str); 5] = [
+    let cases: [(&[&str], &str); 8] = [
         (
             &["2", "--seed", "1"],
             "...59...1.....43..3..1..6....9...4...7..3.8.54.3..5.2.6..74.......918.....2......\n\
@@ -285,6 +201,18 @@ fn the_seed_decides() {
         (
             &["--seed", "1", "--difficulty", "medium"],
             "..263........9...6......75...3.65.......7...2.....19.4.3..5.1...457.9....8.1.....\n",
+        ),
+        (
+            &["--seed", "5", "--difficulty", "easy"],
+            "34......6...321..5..2....18....5....7.89........7...5.6..1...7441....8......79...\n",
+        ),
+        (
+            &["--seed", "5", "--difficulty", "hard"],
+            "72...........6.......75.8.....5.6.87.36..45........13.........818....3592..91....\n",
+        ),
+        (
+            &["--seed", "5", "--difficulty", "expert"],
+            "6...4....2...986...3.....2.38....71..1.5.2.....6.1..........1.......58...5.8.4.3.\n",
         ),
         (
             &["--seed", "1", "--solved"],
@@ -385,7 +313,7 @@ fn other_arguments_are_refused() {
         (&["--clues="], format!("--clues: {number} 22 to 81, found ''")),
         (
             &["--difficulty", "Easy"],
-            "--difficulty: expected easy, medium or hard, found 'Easy'".into(),
+            "--difficulty: expected easy, medium, hard or expert, found 'Easy'".into(),
         ),
         (&["--symmetry", "x"], "--symmetry: expected none or rotate180, found 'x'".into()),
         (

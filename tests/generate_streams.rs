@@ -5,7 +5,7 @@
 mod common;
 
 use assert_cmd::cargo::cargo_bin;
-use common::child::errors;
+use common::child::{errors, peak_memory};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
@@ -100,22 +100,9 @@ fn short_work_tells_a_terminal_nothing_but_puzzles() {
 /// No more memory for a hundred times as many grids.
 #[test]
 fn memory_stays_flat() {
-    let peak = |count: &str| -> u64 {
+    let peak = |count: &str| {
         let mut command = generate(&[count, "--seed", "1", "--solved", "--layout", "line"]);
-        let mut child = command.stdout(Stdio::piped()).spawn().expect("the kit");
-        let mut stdout = child.stdout.take().expect("a pipe");
-        let mut buffer = vec![0; 1 << 16];
-        let mut peak = 0;
-        while stdout.read(&mut buffer).expect("grids") > 0 {
-            let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
-            let now = status.iter().flat_map(|status| status.lines()).find_map(|line| {
-                let size = line.strip_prefix("VmHWM:")?.strip_suffix("kB")?;
-                size.trim().parse().ok()
-            });
-            peak = now.unwrap_or(peak);
-        }
-        assert_eq!(child.wait().expect("its end").code(), Some(0));
-        peak
+        peak_memory(command.stdout(Stdio::piped()).spawn().expect("the kit"))
     };
     let (few, many) = (peak("2000"), peak("200000"));
     assert!(few > 0 && many < few + 2_000, "{few} kB, then {many} kB");

@@ -1204,8 +1204,9 @@ fn fresh_puzzles_are_easy_unless_another_difficulty_is_asked_for() {
             (vec!["--seed", &seed, "--difficulty", "easy"], Difficulty::Easy),
             (vec!["--seed", &seed, "--difficulty", "medium"], Difficulty::Medium),
             (vec!["--seed", &seed, "--difficulty", "hard"], Difficulty::Hard),
+            (vec!["--seed", &seed, "--difficulty", "expert"], Difficulty::Expert),
         ] {
-            assert_eq!(Difficulty::of(&puzzle(&arguments)), difficulty);
+            assert!(difficulty.fits(&puzzle(&arguments)), "{arguments:?}");
         }
     }
     assert_ne!(played(&[], "q"), played(&[], "q"), "without a seed every game differs");
@@ -1221,7 +1222,7 @@ fn wrong_arguments_are_refused() {
         ),
         (
             vec!["--difficulty", "cruel"],
-            "--difficulty: expected easy, medium or hard, found 'cruel'",
+            "--difficulty: expected easy, medium, hard or expert, found 'cruel'",
         ),
         (
             vec!["--clues", "30"],
@@ -1233,8 +1234,7 @@ fn wrong_arguments_are_refused() {
         assert_eq!(run(&arguments, "q"), (String::new(), format!("error: play: {reason}\n"), 2));
     }
     let (help, errors, status) = run(&["--help"], "");
-    assert!(help
-        .starts_with("usage: sudoku-kit play [FILE] [--seed N] [--difficulty easy|medium|hard]\n"));
+    assert!(help.starts_with("usage: sudoku-kit play [FILE] [--seed N] [--difficulty LEVEL]\n"));
     assert_eq!((errors.as_str(), status), ("", 0));
 }
 

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread::sleep;
+use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 use sudoku::play::{self, Game};
 
@@ -43,6 +43,15 @@ fn tmux_is_missing() -> bool {
         "SKIPPED: tmux is not installed, the game was not tried at a terminal"
     );
     true
+}
+
+/// All at once: they mostly wait.
+fn each<T: Send>(cases: impl IntoIterator<Item = T>, check: impl Fn(T) + Sync) {
+    thread::scope(|scope| {
+        for case in cases {
+            scope.spawn(|| check(case));
+        }
+    });
 }
 
 /// A terminal with a shell in it, and a folder for files.
@@ -238,21 +247,22 @@ fn every_way_out_restores_the_terminal() {
     }
     let left = "with 50 open cells; to go on, play these grids from a file\nstatus 0\n";
     let entered = PUZZLE.replace("530070000", "534070000");
-    for (end, output) in [
+    let ends = [
         (vec!["q"], format!("{PUZZLE}\n{entered}Left after 0:00 {left}")),
         (vec!["C-c"], format!("{PUZZLE}\n{entered}Left after 0:00 {left}")),
         (
             vec!["Escape", "Escape"],
             format!("{SOLUTION_BOXED}The solution; given up after 0:00\nstatus 0\n"),
         ),
-    ] {
+    ];
+    each(ends, |(end, output)| {
         let terminal = Terminal::new();
         terminal.play("puzzle");
         terminal.press(&["Right", "l", "4"]);
         terminal.wait_for("50 cells left");
         terminal.press(&end);
         assert_eq!(without_time(&terminal.end()), output);
-    }
+    });
 }
 
 #[test]
@@ -346,10 +356,9 @@ fn a_pasted_text_is_a_puzzle_or_refused_but_never_keys() {
     terminal.play("puzzle");
     // What the paste of a terminal is: line ends as carriage returns, and its ends marked.
     let paste = |text: &str| terminal.tmux(&["set-buffer", text, ";", "paste-buffer", "-p"]);
-    let refused = |_: &str| written_yet(&terminal).contains('\x07');
     terminal.tmux(&["set-buffer", "quit\nnever\n"]);
     let text = written(&terminal, &["h", ";", "paste-buffer", "-p"], |screen| {
-        screen.contains("Paste refused: no grid in the input") && refused(screen)
+        screen.contains("Paste refused: no grid in the input") && rang(&terminal)
     });
     assert!(text.contains("51 cells left"), "{text}");
     paste(ALMOST);
@@ -382,7 +391,8 @@ fn the_clock_moves_by_itself_without_busy_waiting() {
     let start = Instant::now();
     // A key that does nothing rings the bell.
     let text = written(&terminal, &["x"], |screen| {
-        (3..60).any(|second| screen.contains(&format!(" left  0:{second:02}")))
+        let later = |second| screen.contains(&format!(" left  0:{second:02}"));
+        rang(&terminal) && (2..60).any(later)
     });
     assert_eq!(text.matches('\x07').count(), 1);
     // One for the key, one for every second begun.
@@ -399,22 +409,30 @@ fn the_clock_moves_by_itself_without_busy_waiting() {
             .take(2)
             .map(|field| field.parse::<u64>().expect("a number"))
             .sum();
-        assert!(ticks < 50, "{ticks} hundredths of a second for three seconds of waiting");
+        assert!(ticks < 50, "{ticks} hundredths of a second for two seconds of waiting");
     }
 }
 
 /// What the program wrote to the terminal, byte for byte, while these keys were pressed.
 fn written(terminal: &Terminal, keys: &[&str], until: impl Fn(&str) -> bool) -> String {
-    terminal.tmux(&["pipe-pane", "-O", "cat > written"]);
+    terminal.tmux(&["pipe-pane", "-O", "cat > written; mv written all"]);
     terminal.press(keys);
     terminal.wait("what the keys do", until);
     terminal.tmux(&["pipe-pane"]);
-    terminal.read("written")
+    terminal.wait("the last of it", |_| terminal.folder.join("all").exists());
+    let text = terminal.read("all");
+    fs::remove_file(terminal.folder.join("all")).expect("a file");
+    text
 }
 
-/// What it wrote so far.
+/// What it wrote so far. It may be less than the screen shows.
 fn written_yet(terminal: &Terminal) -> String {
     fs::read_to_string(terminal.folder.join("written")).unwrap_or_default()
+}
+
+/// Whether the bell rang since.
+fn rang(terminal: &Terminal) -> bool {
+    written_yet(terminal).contains('\x07')
 }
 
 #[test]
@@ -425,7 +443,7 @@ fn what_is_refused_rings_the_bell_once() {
     let terminal = Terminal::new();
     terminal.play("puzzle");
     let refused = |screen: &str| screen.contains("Refused: 7 clashes with r1c5 in row 1");
-    let text = written(&terminal, &["l", "l", "7"], refused);
+    let text = written(&terminal, &["l", "l", "7"], |screen| refused(screen) && rang(&terminal));
     assert_eq!(text.matches('\x07').count(), 1);
     // Nor does it ring again with the clock.
     let clock = |screen: &str| screen.lines().nth(2).map(String::from);
@@ -492,7 +510,7 @@ fn the_board_is_drawn_on_80_by_24_and_again_after_a_change_of_size() {
     let terminal = Terminal::new();
     terminal.play("puzzle");
     terminal.wait("the board", is_the_board);
-    for (columns, rows) in [("60", "20"), ("79", "24"), ("80", "23"), ("200", "20"), ("60", "60")] {
+    for (columns, rows) in [("79", "24"), ("80", "23"), ("60", "20")] {
         terminal.tmux(&["resize-window", "-x", columns, "-y", rows]);
         let line = format!("needs 80×24, has {columns}×{rows}");
         terminal.wait(&line, |screen| is_all(screen, &line));
@@ -517,7 +535,7 @@ fn a_terminal_that_is_too_small_takes_no_digits_until_the_game_fits() {
     let refusal = "needs 80×24, has 60×20";
     terminal.wait_for(refusal);
     assert_eq!(terminal.modes(), "1 0 0\n");
-    let text = written(&terminal, &["l", "l", "4"], |_| written_yet(&terminal).contains('\x07'));
+    let text = written(&terminal, &["l", "l", "4"], |_| rang(&terminal));
     assert!(!text.contains("cells left"), "{text}");
     terminal.tmux(&["resize-window", "-x", "80", "-y", "24"]);
     terminal.wait("the board", is_the_board);
@@ -535,7 +553,8 @@ fn no_color_is_respected() {
     if tmux_is_missing() {
         return;
     }
-    for (setting, colours) in [("", true), ("NO_COLOR= ", true), ("NO_COLOR=1 ", false)] {
+    let settings = [("", true), ("NO_COLOR= ", true), ("NO_COLOR=1 ", false)];
+    each(settings, |(setting, colours)| {
         let terminal = Terminal::new();
         terminal.start(&format!("{setting}{KIT} play puzzle"));
         terminal.wait_for("cells left");
@@ -549,7 +568,7 @@ fn no_color_is_respected() {
             screen.matches("\x1b[1m 5 ").count() + screen.matches("\x1b[1m\x1b[38;5;231m").count();
         assert!(clues > 0, "{screen:?}");
         assert!(screen.contains("\x1b[7m"), "the cursor: {screen:?}");
-    }
+    });
 }
 
 #[test]
@@ -574,11 +593,12 @@ fn a_terminal_that_cannot_move_its_cursor_is_an_error() {
     if tmux_is_missing() {
         return;
     }
-    for (setting, reason) in [
+    let settings = [
         ("TERM=dumb", "TERM is 'dumb', expected a terminal that can move its cursor"),
         ("TERM=", "TERM is empty, expected the name of a terminal"),
         ("env -u TERM", "TERM is not set, expected the name of a terminal"),
-    ] {
+    ];
+    each(settings, |(setting, reason)| {
         let terminal = Terminal::new();
         terminal.start(&format!("{setting} {KIT} play puzzle"));
         assert_eq!(terminal.end(), format!("error: {reason}\nstatus 1\n"));
@@ -586,7 +606,7 @@ fn a_terminal_that_cannot_move_its_cursor_is_an_error() {
         let terminal = Terminal::new();
         terminal.start(&format!("echo q | {setting} {KIT} play puzzle"));
         assert!(terminal.end().starts_with(PUZZLE));
-    }
+    });
 }
 
 #[test]
@@ -640,20 +660,21 @@ fn a_signal_from_outside_leaves_the_terminal_as_it_was_and_prints_the_position()
     if tmux_is_missing() {
         return;
     }
-    for (signal, status) in [("TERM", 143), ("INT", 130), ("HUP", 129)] {
+    each([("TERM", 143), ("INT", 130), ("HUP", 129)], |(signal, status)| {
         let terminal = Terminal::new();
         terminal.enter_game();
         terminal.press(&["l", "l", "4"]);
         terminal.wait_for("50 cells left");
         terminal.send(signal);
         terminal.wait_for("Left after ");
+        terminal.wait_for_the_shell();
         // It has ended by the signal.
         terminal.enter("echo status $?");
         terminal.wait_for(&format!("\nstatus {status}\n"));
         let screen = terminal.wait_for_all_as_before();
         let position = PUZZLE.replace("530070000", "534070000");
         assert!(screen.contains(&format!("{PUZZLE}\n{position}Left after ")), "{screen}");
-    }
+    });
 }
 
 #[test]
@@ -669,7 +690,7 @@ fn a_signal_that_was_to_be_ignored_is_ignored() {
     }
     terminal.press(&["l", "l", "4"]);
     terminal.wait_for("50 cells left");
-    let text = written(&terminal, &["C-z"], |_| written_yet(&terminal).contains('\x07'));
+    let text = written(&terminal, &["C-z"], |_| rang(&terminal));
     assert!(!text.contains("[?1049l"), "{text}");
     terminal.press(&["q"]);
     terminal.wait_for("Left after ");
@@ -685,9 +706,9 @@ fn ctrl_z_suspends_and_fg_draws_again_in_raw_mode() {
     terminal.enter_game();
     terminal.press(&["l", "l", "4"]);
     terminal.wait_for("50 cells left");
-    // By its key twice, then by its signal.
+    // By its key twice, then by its signal. What waits behind the key is for nobody.
     for _ in 0..2 {
-        terminal.press(&["C-z"]);
+        terminal.tmux(&["send-keys", "-l", "\x1aq0\necho never\n"]);
         terminal.wait_for_all_as_before();
         terminal.enter("fg");
         terminal.wait_for("50 cells left");
@@ -733,7 +754,7 @@ fn a_suspended_game_that_is_ended_prints_the_position_and_leaves_the_terminal_to
         return;
     }
     // Some shells let a stopped job go on when they send it a signal, some do not.
-    for end in ["kill %1; kill -CONT %1; wait", "bg; kill %1; wait"] {
+    each(["kill %1; kill -CONT %1; wait", "bg; kill %1; wait"], |end| {
         let terminal = Terminal::new();
         terminal.enter_game();
         terminal.press(&["l", "l", "4", "C-z"]);
@@ -745,7 +766,7 @@ fn a_suspended_game_that_is_ended_prints_the_position_and_leaves_the_terminal_to
         // The prompt may stand above it.
         terminal.enter("");
         terminal.wait_for_all_as_before();
-    }
+    });
 }
 
 #[test]

@@ -141,10 +141,9 @@ fn every_test_is_what_its_name_says_and_its_answer_right() {
     }
 
     let clues = |name: &str| cells(&inner.read(name));
-    let difficulty = |name| Difficulty::of(&clues(name));
-    assert_eq!(difficulty("04-minimal-easy.in"), Difficulty::Easy);
-    assert_eq!(difficulty("05-minimal-medium.in"), Difficulty::Medium);
-    assert_eq!(difficulty("06-minimal-hard.in"), Difficulty::Hard);
+    assert!(Difficulty::Easy.fits(&clues("04-minimal-easy.in")));
+    assert!(Difficulty::Medium.fits(&clues("05-minimal-medium.in")));
+    assert!(Difficulty::Hard.fits(&clues("06-minimal-hard.in")));
     for name in ["04-minimal-easy.in", "05-minimal-medium.in", "06-minimal-hard.in"] {
         let minimal = clues(name);
         for cell in (0..81).filter(|&cell| minimal[cell] > 0) {

@@ -4,18 +4,22 @@
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Write};
+use std::ops::RangeInclusive;
 use std::path::Path;
 use sudoku::arguments::{self, Arguments, Command, Flag, Trouble};
 use sudoku::check::{self, Verdict};
 use sudoku::convert;
 use sudoku::difficulty::{Difficulty, DIFFICULTIES};
+use sudoku::draw::{self, PerPage, PER_PAGE};
 use sudoku::explain;
 use sudoku::failure::Failure;
 use sudoku::generate::{self, Options, SYMMETRIES};
 use sudoku::layout::{self, LAYOUTS};
 use sudoku::play::{self, Game};
 use sudoku::random::{self, Random};
+use sudoku::rate;
 use sudoku::shuffle;
+use sudoku::solutions;
 use sudoku::solver::{self, Error, Layout};
 use sudoku::technique::Technique;
 use sudoku::test_set;
@@ -28,7 +32,8 @@ A kit around the Sudoku solver: `sudoku-kit COMMAND --help` says more of each.
 commands:
 ";
 
-const COMMANDS: [Command; 7] = [GENERATE, SHUFFLE, COUNT, EXPLAIN, CONVERT, CHECK, PLAY];
+const COMMANDS: [Command; 10] =
+    [GENERATE, SHUFFLE, COUNT, SOLUTIONS, EXPLAIN, RATE, CONVERT, DRAW, CHECK, PLAY];
 
 fn main() {
     let status = arguments::run(&COMMANDS, HELP, std::env::args_os().skip(1));
@@ -56,7 +61,8 @@ in random order until none can go. Puzzle k depends on the seed, the options and
   --clues N            stop at N clues, 22 to 81
   --difficulty LEVEL   easy: naked and hidden singles suffice
                        medium: locked candidates, pointing and claiming, are needed too
-                       hard: these do not suffice either
+                       hard: subsets, fish or wings are needed too (see `explain --help`)
+                       expert: these do not suffice either
   --symmetry KIND      none (default), or rotate180: clues go in pairs that a half turn exchanges
                        (the one in the centre alone), until no pair can go
   --solved             full grids only
@@ -73,7 +79,7 @@ one of its files is there.
     options: &[
         SEED,
         Flag { name: "--clues", expects: Some("a number from 22 to 81") },
-        Flag { name: "--difficulty", expects: Some("easy, medium or hard") },
+        Flag { name: "--difficulty", expects: Some("easy, medium, hard or expert") },
         Flag { name: "--symmetry", expects: Some("none or rotate180") },
         Flag { name: "--solved", expects: None },
         Flag { name: "--layout", expects: Some("spaced, compact, line or boxed") },
@@ -178,6 +184,9 @@ fn shuffle_grids(arguments: &Arguments) -> Result<i32, Trouble> {
 // count
 // ---------------------------------------------------------------------------------------------
 
+const LIMIT: Flag = Flag { name: "--limit", expects: Some("a number from 1 to 1000000000") };
+const LIMITS: RangeInclusive<u64> = 1..=1_000_000_000;
+
 const COUNT: Command = Command {
     name: "count",
     summary: "how many solutions each grid has",
@@ -189,19 +198,47 @@ two or more.
 
   --limit N   where to stop, 1 to 1000000000 (default 2)
 ",
-    options: &[Flag { name: "--limit", expects: Some("a number from 1 to 1000000000") }],
+    options: &[LIMIT],
     operands: &[],
     refused: 2,
     run: count,
 };
 
 fn count(arguments: &Arguments) -> Result<i32, Trouble> {
-    let limit = arguments.number("--limit", 1..=1_000_000_000)?.unwrap_or(2) as usize;
+    let limit = arguments.number("--limit", LIMITS)?.unwrap_or(2) as usize;
     solver::filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
         let found = solver::count_solutions(&puzzle.grid, limit).count;
         let more = if found == limit { "+" } else { "" };
         text.extend_from_slice(format!("{}{}\n", found, more).as_bytes());
     })?;
+    Ok(0)
+}
+
+// ---------------------------------------------------------------------------------------------
+// solutions
+// ---------------------------------------------------------------------------------------------
+
+const SOLUTIONS: Command = Command {
+    name: "solutions",
+    summary: "all solutions of each grid",
+    help: "\
+usage: sudoku-kit solutions [--limit N] < grids
+
+Prints the solutions of each grid, smallest first, read as numbers of 81 digits, in the grid's
+layout; an empty line between those of two grids. Says on standard error which grids have none,
+and which have more than the limit.
+
+  --limit N   of each grid, 1 to 1000000000 (default 1000)
+",
+    options: &[LIMIT],
+    operands: &[],
+    refused: 2,
+    run: write_solutions,
+};
+
+fn write_solutions(arguments: &Arguments) -> Result<i32, Trouble> {
+    let limit = arguments.number("--limit", LIMITS)?.unwrap_or(1000);
+    solutions::write(io::stdin().lock(), io::stdout().lock(), limit)?;
     Ok(0)
 }
 
@@ -246,6 +283,35 @@ fn explain_grids(arguments: &Arguments) -> Result<i32, Trouble> {
         }
         first = false;
         explain::explain(text, &puzzle.grid.cells, hardest);
+    })?;
+    Ok(0)
+}
+
+// ---------------------------------------------------------------------------------------------
+// rate
+// ---------------------------------------------------------------------------------------------
+
+const RATE: Command = Command {
+    name: "rate",
+    summary: "how hard each grid is for a person",
+    help: "\
+usage: sudoku-kit rate < grids
+
+Prints a line for each grid: its level and the hardest technique that it needs when every step is
+taken by the easiest one, as `explain --help` lists them: `easy: hidden single`, `hard: X-wing`,
+`expert: trial`. Where all of them get stuck it is `expert: search`; a full grid is
+`easy: naked single`. Else `several solutions`, or `no solution`.
+",
+    options: &[],
+    operands: &[],
+    refused: 2,
+    run: rate_grids,
+};
+
+fn rate_grids(_: &Arguments) -> Result<i32, Trouble> {
+    solver::filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
+        let rating = rate::rate(&puzzle.grid.cells);
+        text.extend_from_slice(format!("{}\n", rating).as_bytes());
     })?;
     Ok(0)
 }
@@ -304,6 +370,44 @@ fn convert_text(arguments: &Arguments) -> Result<i32, Trouble> {
         let _ = writeln!(io::stderr(), "{}", told);
     }
     Ok((done.faults > 0) as i32)
+}
+
+// ---------------------------------------------------------------------------------------------
+// draw
+// ---------------------------------------------------------------------------------------------
+
+const DRAW: Command = Command {
+    name: "draw",
+    summary: "the grids as a picture, for a statement or on paper",
+    help: "\
+usage: sudoku-kit draw [--solution] [--per-page 1|4|6] < grids > FILE.svg
+
+Draws the grids, 600 at most, as one picture in SVG. One grid: 94 x 94 mm. Several, or with
+--per-page: pages of A4 one below another, each a group `page-1`, `page-2` and so on, the grids
+numbered. Nothing is drawn where the input has a fault.
+
+  --solution     fills in the smallest solution in grey; where there is none, says so on standard
+                 error and leaves the clues alone
+  --per-page N   1, 4 or 6 grids a page (default 6), with sides of 150, 90 or 85 mm
+",
+    options: &[
+        Flag { name: "--solution", expects: None },
+        Flag { name: "--per-page", expects: Some("1, 4 or 6") },
+    ],
+    operands: &[],
+    refused: 2,
+    run: draw_grids,
+};
+
+fn draw_grids(arguments: &Arguments) -> Result<i32, Trouble> {
+    let per_page = arguments.choice("--per-page", &PER_PAGE)?;
+    let drawings = draw::read(io::stdin().lock(), arguments.has("--solution"))?;
+    let picture = match (drawings.as_slice(), per_page) {
+        ([drawing], None) => draw::grid(drawing),
+        _ => draw::pages(&drawings, per_page.unwrap_or(PerPage::Six)),
+    };
+    solver::write_out(io::stdout(), picture.as_bytes())?;
+    Ok(0)
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -396,14 +500,14 @@ const PLAY: Command = Command {
     name: "play",
     summary: "the game in the terminal",
     help: "\
-usage: sudoku-kit play [FILE] [--seed N] [--difficulty easy|medium|hard]
+usage: sudoku-kit play [FILE] [--seed N] [--difficulty LEVEL]
 
 A puzzle on the screen, to be filled in: the first grid of FILE, or a fresh one. A second grid in
 FILE that keeps all clues of the first is a position to go on from; whoever leaves early gets such
 a FILE printed.
 
   --seed N             0 to 18446744073709551615; without it every run differs
-  --difficulty LEVEL   of fresh puzzles: easy (default), medium or hard
+  --difficulty LEVEL   of fresh puzzles: easy (default), medium, hard or expert
 
 keys:
   arrows, h j k l                  move
@@ -423,7 +527,7 @@ A pasted grid becomes the puzzle. Before what is entered is lost, n, Esc and a p
 same again is a yes. Where standard input is no terminal it is read as keys, and only the last board
 and a message are printed. With NO_COLOR in the environment there are no colours.
 ",
-    options: &[SEED, Flag { name: "--difficulty", expects: Some("easy, medium or hard") }],
+    options: &[SEED, Flag { name: "--difficulty", expects: Some("easy, medium, hard or expert") }],
     operands: &["FILE"],
     refused: 2,
     run: play,

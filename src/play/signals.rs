@@ -67,7 +67,8 @@ type Action = usize;
 const DEFAULT: Action = 0;
 const IGNORE: Action = 1;
 
-// All as in POSIX; `pid_t` is an `int` wherever there is a `std`.
+// All as in POSIX, `siginterrupt` as in that of 2017; a handler stays, as on Linux and every BSD;
+// `pid_t` is an `int` wherever there is a `std`.
 extern "C" {
     fn signal(number: c_int, action: Action) -> Action;
     fn siginterrupt(number: c_int, interrupts: c_int) -> c_int;

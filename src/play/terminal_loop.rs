@@ -54,6 +54,7 @@ fn play_with(
             }
             terminal.take()?;
             too_small = self::too_small(&terminal);
+            keys = Keys::new(Source::Terminal);
             drawn = None;
         }
         if signals.came(Signal::Continue) {
@@ -99,7 +100,10 @@ fn play_with(
             }
             match press(game, key, fresh)? {
                 Effect::End(end) => return Ok(end),
-                Effect::Suspend if signals.can_stop() => suspend = true,
+                Effect::Suspend if signals.can_stop() => {
+                    suspend = true;
+                    break;
+                }
                 Effect::Suspend | Effect::Bell => bell = true,
                 Effect::Nothing | Effect::New => {}
             }

@@ -12,25 +12,40 @@ pub struct Cover {
 /// All choices of `size` of the sets that have exactly `size` members together, in lexicographic
 /// order of their places. Sets without a member are never chosen.
 pub fn covers(sets: &[u16; 9], size: usize) -> Vec<Cover> {
-    let mut found = Vec::new();
-    extend(sets, size, 0, Cover { chosen: 0, members: 0 }, &mut found);
-    found
+    let fits = |&place: &usize| (1..=size).contains(&count(sets[place]));
+    let places = (0..9).filter(fits).fold(0, |places, place| places | 1 << place);
+    let mut search = Search { sets, size, found: Vec::new() };
+    search.extend(places, Cover { chosen: 0, members: 0 });
+    search.found
 }
 
-/// Chooses further sets, from this place on.
-fn extend(sets: &[u16; 9], size: usize, from: usize, cover: Cover, found: &mut Vec<Cover>) {
-    let Cover { chosen, members } = cover;
-    let chosen_so_far = chosen.count_ones() as usize;
-    if chosen_so_far == size {
-        if members.count_ones() as usize == size {
-            found.push(cover);
+struct Search<'a> {
+    sets: &'a [u16; 9],
+    size: usize,
+    found: Vec<Cover>,
+}
+
+impl Search<'_> {
+    /// Chooses further sets, from these places.
+    fn extend(&mut self, mut places: u16, cover: Cover) {
+        let more = self.size - count(cover.chosen);
+        if more == 0 {
+            if count(cover.members) == self.size {
+                self.found.push(cover);
+            }
+            return;
         }
-        return;
-    }
-    for place in from..9 {
-        let members = members | sets[place];
-        if sets[place] != 0 && members.count_ones() as usize <= size {
-            extend(sets, size, place + 1, Cover { chosen: chosen | 1 << place, members }, found);
+        while count(places) >= more {
+            let place = places.trailing_zeros() as usize;
+            places ^= 1 << place;
+            let members = cover.members | self.sets[place];
+            if count(members) <= self.size {
+                self.extend(places, Cover { chosen: cover.chosen | 1 << place, members });
+            }
         }
     }
+}
+
+fn count(set: u16) -> usize {
+    set.count_ones() as usize
 }

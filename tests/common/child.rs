@@ -1,5 +1,7 @@
 //! A program that a test has started.
 
+#[cfg(target_os = "linux")]
+use std::fs;
 use std::io::Read;
 use std::process::Child;
 
@@ -9,4 +11,22 @@ pub fn errors(child: &mut Child) -> String {
     let mut stderr = child.stderr.take().expect("a pipe");
     stderr.read_to_string(&mut text).expect("UTF-8");
     text
+}
+
+/// The most memory that a program ever has, in kB, while its output is read to the end.
+#[cfg(target_os = "linux")]
+pub fn peak_memory(mut child: Child) -> u64 {
+    let mut stdout = child.stdout.take().expect("a pipe");
+    let mut buffer = vec![0; 1 << 16];
+    let mut peak = 0;
+    while stdout.read(&mut buffer).expect("the output") > 0 {
+        let status = fs::read_to_string(format!("/proc/{}/status", child.id()));
+        let now = status.iter().flat_map(|status| status.lines()).find_map(|line| {
+            let size = line.strip_prefix("VmHWM:")?.strip_suffix("kB")?;
+            size.trim().parse().ok()
+        });
+        peak = now.unwrap_or(peak);
+    }
+    assert_eq!(child.wait().expect("its end").code(), Some(0));
+    peak
 }

@@ -8,6 +8,8 @@ pub mod child;
 pub mod game;
 pub mod lesson;
 pub mod mrv;
+pub mod pencil;
+pub mod print;
 pub mod read;
 pub mod reading;
 pub mod reference;

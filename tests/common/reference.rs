@@ -104,7 +104,7 @@ impl Iterator for Grids {
 }
 
 /// Changes a clue to another digit, if one can stand there to one that does not clash.
-fn spoil(cells: &mut Cells, cell: usize, random: &mut Random) {
+pub fn spoil(cells: &mut Cells, cell: usize, random: &mut Random) {
     let mut digits: Vec<u8> = (1..=9).filter(|&digit| digit != cells[cell]).collect();
     random.shuffle(&mut digits);
     let fits = digits.iter().find(|&&digit| !clashes(cells, cell, digit));
