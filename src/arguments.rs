@@ -161,7 +161,11 @@ impl Arguments {
         })
     }
 
-    fn parsed<T>(
+    /// The option's value, as `parse` reads it.
+    ///
+    /// # Errors
+    /// It does not.
+    pub fn parsed<T>(
         &self,
         name: &str,
         parse: impl FnOnce(&OsStr) -> Option<T>,

@@ -14,6 +14,7 @@ pub mod difficulty;
 pub mod draw;
 pub mod explain;
 pub mod failure;
+pub mod filter;
 pub mod generate;
 pub mod layout;
 pub mod minimise;

@@ -23,6 +23,20 @@ impl Minimiser {
         Minimiser { full: *full, clues: *full, solution, standing: solution }
     }
 
+    /// Starts from a puzzle with exactly one solution, which is this one.
+    pub fn of(clues: &Cells, solution: &Cells) -> Minimiser {
+        let mut minimiser = Minimiser::new(solution);
+        for cell in (0..81).filter(|&cell| clues[cell] == 0) {
+            minimiser.set(cell, 0);
+        }
+        minimiser
+    }
+
+    /// Whether no clue can go.
+    pub fn is_minimal(mut self) -> bool {
+        (0..81).all(|cell| self.clues[cell] == 0 || !self.take(&[cell]))
+    }
+
     /// The clues that are left.
     pub fn clues(&self) -> &Cells {
         &self.clues

@@ -1,5 +1,7 @@
 //! Work on all cores whose results come out in order, in memory that does not grow.
 
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{sync_channel, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -30,8 +32,7 @@ pub fn in_order<T: Send, E>(
     make: impl Fn(u64) -> T + Sync,
     mut take: impl FnMut(Vec<T>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let workers = count.min(cores as u64);
+    let workers = count.min(cores() as u64);
     // Smaller stripes where all cores would not find one to work on.
     let stripe = (count / (16 * workers.max(1))).clamp(1, STRIPE);
     let make = &make;
@@ -82,6 +83,50 @@ pub fn in_order<T: Send, E>(
     })
 }
 
+/// For less work than this it is not worth starting a thread, which takes about a tenth of it.
+const WORTH_A_THREAD: Duration = Duration::from_micros(200);
+
+/// What `work` makes of each item, in order: on as many threads as there are cores for this
+/// process, and as the time that the first items take tells to be worth it.
+pub fn map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    const SAMPLE: usize = 16; // one of so many
+    let begun = Instant::now();
+    let (first, rest) = items.split_at((items.len() + SAMPLE - 1) / SAMPLE);
+    let mut results: Vec<R> = first.iter().map(&work).collect();
+    let expected = begun.elapsed() * (SAMPLE - 1) as u32;
+    let worth = (expected.as_micros() / WORTH_A_THREAD.as_micros()) as usize;
+    let threads = worth.clamp(1, cores());
+
+    let chunk = (rest.len() / (8 * threads)).max(1);
+    let next = AtomicUsize::new(0);
+    let take_chunks = || {
+        let mut taken = Vec::new();
+        loop {
+            let from = next.fetch_add(chunk, Ordering::Relaxed);
+            if from >= rest.len() {
+                return taken;
+            }
+            let items = &rest[from..rest.len().min(from + chunk)];
+            taken.push((from, items.iter().map(&work).collect::<Vec<R>>()));
+        }
+    };
+    let mut chunks = thread::scope(|scope| {
+        let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(take_chunks)).collect();
+        let mut chunks = take_chunks();
+        for helper in helpers {
+            chunks.extend(helper.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        chunks
+    });
+    chunks.sort_by_key(|&(from, _)| from);
+    results.extend(chunks.into_iter().flat_map(|(_, chunk)| chunk));
+    results
+}
+
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -121,8 +166,35 @@ mod tests {
             }
         });
         assert_eq!(result, Err("enough"));
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        let most = (3 + cores * (AHEAD + 2)) as u64 * STRIPE;
+        let most = (3 + cores() * (AHEAD + 2)) as u64 * STRIPE;
         assert!(made.into_inner() <= most);
+    }
+
+    #[test]
+    fn items_are_mapped_in_order_whatever_each_takes() {
+        for count in [0, 1, 2, 15, 16, 17, 100, 1_000] {
+            let items: Vec<u64> = (0..count).collect();
+            let squares = map(&items, |&item| {
+                if item % 10 == 0 {
+                    thread::sleep(Duration::from_millis(1));
+                }
+                item * item
+            });
+            let expected: Vec<u64> = items.iter().map(|item| item * item).collect();
+            assert_eq!(squares, expected);
+        }
+    }
+
+    #[test]
+    fn little_work_is_not_shared_out() {
+        let here = thread::current().id();
+        let mut threads = map(&[(); 16], |()| thread::current().id());
+        threads.dedup();
+        assert_eq!(threads, [here]);
+        let threads = map(&[(); 160], |()| {
+            thread::sleep(Duration::from_millis(1));
+            thread::current().id()
+        });
+        assert_eq!(threads.iter().any(|&thread| thread != here), cores() > 1);
     }
 }

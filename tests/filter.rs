@@ -4,110 +4,25 @@
 mod common;
 
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::process::Command;
+use std::sync::mpsc;
 use std::thread;
-use std::time::{Duration, Instant};
 
 use common::child::errors;
 use common::lesson::{LINE, LINE_ANSWER, ROWS, ROWS_ANSWER};
+use common::session::{spawn, wait, Session, PATIENCE};
 
-/// How long an answer may take before the test fails.
-const PATIENCE: Duration = Duration::from_secs(60);
-/// How long nothing must come where nothing may come.
-const SILENCE: Duration = Duration::from_millis(100);
-
-/// The program, with a thread that reads what it prints so that a test can wait for it.
-struct Session {
-    child: Child,
-    stdin: Option<ChildStdin>,
-    output: Receiver<u8>,
-}
-
-fn spawn() -> Child {
+fn program() -> Command {
     Command::new(env!("CARGO_BIN_EXE_sudoku"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program runs")
 }
 
-impl Session {
-    fn start() -> Session {
-        let mut child = spawn();
-        let stdin = child.stdin.take();
-        let stdout = child.stdout.take().expect("a pipe");
-        let (sender, output) = mpsc::channel();
-        thread::spawn(move || {
-            for byte in BufReader::new(stdout).bytes().map_while(Result::ok) {
-                // The test may have ended before the output.
-                let _ = sender.send(byte);
-            }
-        });
-        Session { child, stdin, output }
-    }
-
-    /// Sends text in one write; the pipe stays open.
-    fn send(&mut self, text: &str) {
-        let stdin = self.stdin.as_mut().expect("the input is open");
-        stdin.write_all(text.as_bytes()).expect("the program reads");
-    }
-
-    /// Waits for exactly this output, and for no more than it.
-    fn expect(&mut self, text: &str) {
-        let mut found = Vec::new();
-        while found.len() < text.len() {
-            match self.output.recv_timeout(PATIENCE) {
-                Ok(byte) => found.push(byte),
-                Err(_) => break,
-            }
-        }
-        assert_eq!(String::from_utf8_lossy(&found), text);
-        self.expect_nothing();
-    }
-
-    /// Waits a little to see that nothing comes.
-    fn expect_nothing(&mut self) {
-        let next = self.output.recv_timeout(SILENCE);
-        assert_eq!(next, Err(RecvTimeoutError::Timeout));
-    }
-
-    /// Closes the input and waits for the end.
-    fn finish(mut self) {
-        drop(self.stdin.take());
-        assert_eq!(wait(&mut self.child).code(), Some(0));
-        assert_eq!(errors(&mut self.child), "");
-        assert_eq!(self.output.iter().next(), None);
-    }
-}
-
-impl Drop for Session {
-    fn drop(&mut self) {
-        // Where a test has failed the program still waits for input.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// Waits for the program to end by itself, but not for ever.
-fn wait(child: &mut Child) -> ExitStatus {
-    let start = Instant::now();
-    loop {
-        if let Some(status) = child.try_wait().expect("a child's status") {
-            return status;
-        }
-        if start.elapsed() > PATIENCE {
-            child.kill().expect("a child can be killed");
-            panic!("the program does not end");
-        }
-        thread::sleep(Duration::from_millis(2));
-    }
+fn start() -> Session {
+    Session::start(program())
 }
 
 #[test]
 fn a_dialogue_in_the_line_layout() {
-    let mut session = Session::start();
+    let mut session = start();
     for _ in 0..3 {
         session.send(LINE);
         session.expect(LINE_ANSWER);
@@ -117,12 +32,12 @@ fn a_dialogue_in_the_line_layout() {
     session.expect_nothing();
     session.send("\n");
     session.expect(LINE_ANSWER);
-    session.finish();
+    session.finish("");
 }
 
 #[test]
 fn a_dialogue_in_rows() {
-    let mut session = Session::start();
+    let mut session = start();
     for _ in 0..2 {
         for row in &ROWS[..8] {
             session.send(row);
@@ -133,22 +48,22 @@ fn a_dialogue_in_rows() {
         session.send("\n");
         session.expect(ROWS_ANSWER);
     }
-    session.finish();
+    session.finish("");
 }
 
 #[test]
 fn a_byte_at_a_time() {
-    let mut session = Session::start();
+    let mut session = start();
     for place in 0..LINE.len() {
         session.send(&LINE[place..][..1]);
     }
     session.expect(LINE_ANSWER);
-    session.finish();
+    session.finish("");
 }
 
 #[test]
 fn the_blank_line_comes_with_the_second_answer() {
-    let mut session = Session::start();
+    let mut session = start();
     session.send(&ROWS.concat());
     session.expect(ROWS_ANSWER);
     session.send("\n\n# a remark\n\n");
@@ -158,24 +73,24 @@ fn the_blank_line_comes_with_the_second_answer() {
     session.send("\n");
     session.expect_nothing();
     // With no second answer there is no blank line.
-    session.finish();
+    session.finish("");
 }
 
 #[test]
 fn an_answer_does_not_wait_for_the_grid_behind_it() {
-    let mut session = Session::start();
+    let mut session = start();
     session.send(&(LINE.to_string() + LINE + &ROWS[..4].concat()));
     session.expect(&LINE_ANSWER.repeat(2));
     session.send(&(ROWS[4..].concat() + "53007"));
     session.expect(ROWS_ANSWER);
     session.send(&(ROWS[0][5..].to_string() + &ROWS[1..].concat()));
     session.expect(ROWS_ANSWER);
-    session.finish();
+    session.finish("");
 }
 
 #[test]
 fn a_fault_is_told_while_the_input_is_open() {
-    let mut session = Session::start();
+    let mut session = start();
     session.send(LINE);
     session.expect(LINE_ANSWER);
     session.send("0!\n");
@@ -186,7 +101,7 @@ fn a_fault_is_told_while_the_input_is_open() {
 /// The first write fails; the program does not wait for more input.
 #[test]
 fn a_reader_that_leaves_before_the_first_answer() {
-    let mut child = spawn();
+    let mut child = spawn(program());
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().expect("a pipe");
     stdin.write_all(LINE.as_bytes()).expect("the program reads");
@@ -197,7 +112,7 @@ fn a_reader_that_leaves_before_the_first_answer() {
 /// As `| head -1` does.
 #[test]
 fn a_reader_that_leaves_after_the_first_line() {
-    let mut child = spawn();
+    let mut child = spawn(program());
     let mut stdin = child.stdin.take().expect("a pipe");
     // Far more than the pipes and the program hold; the program ends before it has read all.
     let writer = thread::spawn(move || stdin.write_all(LINE.repeat(20_000).as_bytes()));
@@ -221,7 +136,7 @@ fn peak_memory(grids: usize) -> u64 {
     let input = format!("# a remark\n{}\n{}", open(LINE_ANSWER), open(ROWS_ANSWER));
     let answers = format!("{LINE_ANSWER}\n{ROWS_ANSWER}");
 
-    let mut child = spawn();
+    let mut child = spawn(program());
     let mut stdin = child.stdin.take().expect("a pipe");
     let writer = thread::spawn(move || {
         let block = input.repeat(100);
@@ -274,7 +189,7 @@ fn an_endless_line() {
         (LINE, LINE_ANSWER, b'y', 2),
         ("530070000\n", "", b'0', 2),
     ] {
-        let mut child = spawn();
+        let mut child = spawn(program());
         let mut stdin = child.stdin.take().expect("a pipe");
         let writer = thread::spawn(move || {
             stdin.write_all(before.as_bytes()).expect("the program reads");

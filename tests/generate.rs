@@ -6,7 +6,7 @@ use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin_cmd;
 use common::mrv;
 use common::mrv::Cells;
-use common::pencil::{self, Pencil};
+use common::pencil;
 use std::collections::HashSet;
 use sudoku::difficulty::DIFFICULTIES;
 use sudoku::failure::Failure;
@@ -130,7 +130,7 @@ fn difficulty_is_what_it_says() {
         let puzzles = grids(&["20", "--seed", "6", "--difficulty", level]);
         assert_eq!(puzzles.len(), 20);
         for grid in &puzzles {
-            assert_eq!(level_needed(grid), level, "{grid:?}");
+            assert_eq!(pencil::level_of(grid), level, "{grid:?}");
             assert_minimal(grid);
         }
         let arguments =
@@ -138,7 +138,7 @@ fn difficulty_is_what_it_says() {
         let puzzles = grids(&arguments);
         assert_eq!(puzzles.len(), 3);
         for grid in &puzzles {
-            assert_eq!(level_needed(grid), level, "{grid:?}");
+            assert_eq!(pencil::level_of(grid), level, "{grid:?}");
             assert_eq!(clues(grid), 28);
             assert_symmetric(grid);
         }
@@ -153,21 +153,11 @@ fn each_puzzle_is_of_one_difficulty() {
         let grid = generate::puzzle(&options, 7, number).expect("a puzzle");
         for (place, (level, difficulty)) in DIFFICULTIES.into_iter().enumerate() {
             let fits = difficulty.fits(&grid);
-            assert_eq!(fits, level == level_needed(&grid), "{level}: {grid:?}");
+            assert_eq!(fits, level == pencil::level_of(&grid), "{level}: {grid:?}");
             seen[place] += usize::from(fits);
         }
     }
     assert!(seen.iter().all(|&puzzles| puzzles >= 20), "{seen:?}");
-}
-
-/// The level of a puzzle, step by step by plain code; no trial is run for the last.
-fn level_needed(clues: &Cells) -> &'static str {
-    let (mut pencil, mut hardest) = (Pencil::new(clues), 0);
-    while let Some(step) = pencil.next(pencil::TRIAL - 1) {
-        hardest = hardest.max(step.technique);
-        pencil.apply(&step);
-    }
-    pencil::level(if pencil.open() == 0 { hardest } else { pencil::TRIAL })
 }
 
 #[test]

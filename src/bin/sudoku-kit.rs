@@ -9,10 +9,12 @@ use std::path::Path;
 use sudoku::arguments::{self, Arguments, Command, Flag, Trouble};
 use sudoku::check::{self, Verdict};
 use sudoku::convert;
+use sudoku::counted::counted;
 use sudoku::difficulty::{Difficulty, DIFFICULTIES};
 use sudoku::draw::{self, PerPage, PER_PAGE};
 use sudoku::explain;
-use sudoku::failure::Failure;
+use sudoku::failure::{remark, Failure};
+use sudoku::filter::{self, Conditions};
 use sudoku::generate::{self, Options, SYMMETRIES};
 use sudoku::layout::{self, LAYOUTS};
 use sudoku::play::{self, Game};
@@ -32,8 +34,8 @@ A kit around the Sudoku solver: `sudoku-kit COMMAND --help` says more of each.
 commands:
 ";
 
-const COMMANDS: [Command; 10] =
-    [GENERATE, SHUFFLE, COUNT, SOLUTIONS, EXPLAIN, RATE, CONVERT, DRAW, CHECK, PLAY];
+const COMMANDS: [Command; 11] =
+    [GENERATE, SHUFFLE, COUNT, SOLUTIONS, EXPLAIN, RATE, FILTER, CONVERT, DRAW, CHECK, PLAY];
 
 fn main() {
     let status = arguments::run(&COMMANDS, HELP, std::env::args_os().skip(1));
@@ -46,6 +48,9 @@ fn main() {
 
 const SEED: Flag =
     Flag { name: "--seed", expects: Some("a number from 0 to 18446744073709551615") };
+
+const DIFFICULTY: Flag =
+    Flag { name: "--difficulty", expects: Some("easy, medium, hard or expert") };
 
 const GENERATE: Command = Command {
     name: "generate",
@@ -79,7 +84,7 @@ one of its files is there.
     options: &[
         SEED,
         Flag { name: "--clues", expects: Some("a number from 22 to 81") },
-        Flag { name: "--difficulty", expects: Some("easy, medium, hard or expert") },
+        DIFFICULTY,
         Flag { name: "--symmetry", expects: Some("none or rotate180") },
         Flag { name: "--solved", expects: None },
         Flag { name: "--layout", expects: Some("spaced, compact, line or boxed") },
@@ -317,6 +322,58 @@ fn rate_grids(_: &Arguments) -> Result<i32, Trouble> {
 }
 
 // ---------------------------------------------------------------------------------------------
+// filter
+// ---------------------------------------------------------------------------------------------
+
+const FILTER: Command = Command {
+    name: "filter",
+    summary: "of many grids those that fulfil some conditions",
+    help: "\
+usage: sudoku-kit filter [OPTION...] < grids
+
+Passes on the grids for which all that is asked holds, each in its layout, without remarks; open
+cells are 0 in the spaced and the compact layout, else a dot. An empty line stands where the input
+had one since the last grid passed on. Says at the end on standard error how many there were, as in
+`12 of 40 grids passed on`; the exit status is 0 in any case.
+
+  --unique             exactly one solution
+  --minimal            exactly one solution, and several without any one of the clues
+  --clues N, A-B       so many clues, or from A to B
+  --difficulty LEVEL   exactly one solution, and easy, medium, hard or expert (`explain --help`
+                       lists the techniques that these need)
+",
+    options: &[
+        Flag { name: "--unique", expects: None },
+        Flag { name: "--minimal", expects: None },
+        Flag { name: "--clues", expects: Some("a number from 0 to 81, or two as in 22-28") },
+        DIFFICULTY,
+    ],
+    operands: &[],
+    refused: 2,
+    run: filter_grids,
+};
+
+fn filter_grids(arguments: &Arguments) -> Result<i32, Trouble> {
+    let conditions = Conditions {
+        unique: arguments.has("--unique"),
+        minimal: arguments.has("--minimal"),
+        clues: arguments.parsed("--clues", clue_range)?,
+        difficulty: arguments.choice("--difficulty", &DIFFICULTIES)?,
+    };
+    let tally = filter::filter(io::stdin().lock(), io::stdout().lock(), &conditions)?;
+    remark(&format!("{} of {} passed on", tally.passed, counted(tally.read, "grid")));
+    Ok(0)
+}
+
+/// From one number of clues to another, or only the one.
+fn clue_range(text: &OsStr) -> Option<RangeInclusive<usize>> {
+    let number = |text: &str| arguments::number(OsStr::new(text), 0..=81).map(|n| n as usize);
+    let text = text.to_str()?;
+    let (from, to) = text.split_once('-').unwrap_or((text, text));
+    Some(number(from)?..=number(to)?).filter(|range| !range.is_empty())
+}
+
+// ---------------------------------------------------------------------------------------------
 // convert
 // ---------------------------------------------------------------------------------------------
 
@@ -366,8 +423,7 @@ fn convert_text(arguments: &Arguments) -> Result<i32, Trouble> {
     };
     let done = convert::convert(io::stdin().lock(), io::stdout().lock(), layout, tell)?;
     if let Some(told) = done.told() {
-        // With standard error closed there is nobody left to tell.
-        let _ = writeln!(io::stderr(), "{}", told);
+        remark(&told);
     }
     Ok((done.faults > 0) as i32)
 }
@@ -527,7 +583,7 @@ A pasted grid becomes the puzzle. Before what is entered is lost, n, Esc and a p
 same again is a yes. Where standard input is no terminal it is read as keys, and only the last board
 and a message are printed. With NO_COLOR in the environment there are no colours.
 ",
-    options: &[SEED, Flag { name: "--difficulty", expects: Some("easy, medium, hard or expert") }],
+    options: &[SEED, DIFFICULTY],
     operands: &["FILE"],
     refused: 2,
     run: play,

@@ -13,3 +13,4 @@ pub mod print;
 pub mod read;
 pub mod reading;
 pub mod reference;
+pub mod session;

@@ -35,6 +35,16 @@ pub fn level(technique: usize) -> &'static str {
     }
 }
 
+/// The level of a puzzle, step by step; no trial is run for the last.
+pub fn level_of(clues: &Cells) -> &'static str {
+    let (mut pencil, mut hardest) = (Pencil::new(clues), 0);
+    while let Some(step) = pencil.next(TRIAL - 1) {
+        hardest = hardest.max(step.technique);
+        pencil.apply(&step);
+    }
+    level(if pencil.open() == 0 { hardest } else { TRIAL })
+}
+
 /// The rows, the columns, the boxes: the cells of each in reading order.
 pub fn units() -> &'static [Vec<usize>] {
     static UNITS: OnceLock<Vec<Vec<usize>>> = OnceLock::new();
