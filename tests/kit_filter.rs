@@ -65,7 +65,8 @@ fn what_passes_fulfils_all_conditions_and_nothing_else_does() {
     Random(2).shuffle(&mut grids);
 
     let known: Vec<Known> = grids.iter().map(Known::of).collect();
-    let cases: [(&[&str], fn(&Known) -> bool); 12] = [
+    type Holds = fn(&Known) -> bool;
+    let cases: [(&[&str], Holds); 12] = [
         (&[], |_| true),
         (&["--unique"], |known| known.unique),
         (&["--minimal"], |known| known.minimal),
