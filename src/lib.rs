@@ -8,6 +8,7 @@ pub mod arguments;
 pub mod candidates;
 pub mod cell_set;
 pub mod check;
+pub mod convert;
 pub mod counted;
 pub mod difficulty;
 pub mod draw;

@@ -120,7 +120,8 @@ pub struct Puzzle {
 //                                                order, skipped. Any other number: an error
 //   its first character, blanks, dashes and    a heading, between grids. Nine cells or more in it
 //     frame characters aside, is no cell         are an error; runs of two and of four to eight
-//     (an x that no cell follows is a letter)    are numbers, and not counted
+//     (an x that no cell follows is a letter)    are numbers, and not counted. Eight cells beside
+//                                                one other character are a row with a mistake
 //   anything else                              an error
 //
 // A run is as many cells as stand side by side. No grid is lost and none invented: what is skipped
@@ -147,15 +148,15 @@ pub enum Line {
     Frame,
     /// How many cells the heading has, numbers not counted.
     Heading(usize),
-    /// The place of the first byte that is neither cell nor blank nor frame character.
-    Unexpected(usize),
+    /// Has a character that is neither cell nor blank nor frame character.
+    Unexpected,
 }
 
 /// What a byte can be: a cell, as its digit (0: empty), or one of these.
-const DASH: u8 = 16; // in a whole grid an empty cell: of a class there, the remainder by DASH counts
-const BLANK: u8 = 17;
-const COMMA: u8 = 18; // a frame character that does not part threes
-const FRAME: u8 = 19;
+pub const DASH: u8 = 16; // in a whole grid an empty cell: of a class there, the remainder by DASH counts
+pub const BLANK: u8 = 17;
+pub const COMMA: u8 = 18; // a frame character that does not part threes
+pub const FRAME: u8 = 19;
 const OTHER: u8 = 20;
 
 const CLASSES: [u8; 256] = {
@@ -176,17 +177,48 @@ const CLASSES: [u8; 256] = {
     classes
 };
 
-fn class(byte: &u8) -> u8 {
+pub fn class(byte: &u8) -> u8 {
     CLASSES[*byte as usize]
 }
 
-fn is_cell(byte: &u8) -> bool {
+pub fn is_cell(byte: &u8) -> bool {
     class(byte) < DASH
 }
 
 /// The lengths of the runs of cells in a line.
-fn runs(line: &[u8]) -> impl Iterator<Item = usize> + Clone + '_ {
+fn runs(line: &[u8]) -> impl Iterator<Item = usize> + '_ {
     line.split(|byte| !is_cell(byte)).map(<[u8]>::len).filter(|&length| length > 0)
+}
+
+/// What one pass over a line tells of it.
+struct Survey {
+    cells: usize,
+    /// The lengths of the runs of cells: bit n for n cells, bit 28 for more than 27.
+    runs: u32,
+    /// The classes of the bytes, each as a bit.
+    classes: u32,
+}
+
+impl Survey {
+    fn of(line: &[u8]) -> Survey {
+        let (mut cells, mut runs, mut classes, mut run) = (0, 0, 0, 0);
+        for byte in line {
+            let class = class(byte);
+            classes |= 1 << class;
+            if class < DASH {
+                run += 1;
+            } else {
+                runs |= 1 << run.min(28);
+                cells += run;
+                run = 0;
+            }
+        }
+        Survey { cells: cells + run, runs: (runs | 1 << run.min(28)) & !1, classes }
+    }
+
+    fn has(&self, class: u8) -> bool {
+        self.classes & 1 << class != 0
+    }
 }
 
 impl Line {
@@ -202,15 +234,19 @@ impl Line {
         if let Some(grid) = Line::whole_grid(text) {
             return grid;
         }
-        match line.iter().position(|byte| matches!(class(byte), DASH | OTHER)) {
-            None => Line::rows(text),
-            Some(_) if is_ruling(text) => Line::Ruling,
-            Some(_) if is_heading(text) => {
-                let is_number = |run: &usize| matches!(run, 2 | 4..=8);
-                Line::Heading(runs(text).filter(|run| !is_number(run)).sum())
-            }
-            Some(place) => Line::Unexpected(place),
+        let survey = Survey::of(text);
+        if !survey.has(DASH) && !survey.has(OTHER) {
+            return Line::rows(text, &survey);
         }
+        if is_ruling(text) {
+            return Line::Ruling;
+        }
+        let others = || text.iter().filter(|byte| class(byte) == OTHER).count();
+        let is_row_with_mistake = survey.cells == 8 && others() == 1;
+        if is_heading(text) && !is_row_with_mistake {
+            return Line::Heading(cells_in_heading(text));
+        }
+        Line::Unexpected
     }
 
     /// The kind of a line whose first long run has 81 cells.
@@ -232,31 +268,36 @@ impl Line {
     }
 
     /// The kind of a line of cells, blanks and frame characters.
-    fn rows(text: &[u8]) -> Line {
-        let cells: usize = runs(text).sum();
-        if cells == 0 {
+    fn rows(text: &[u8], survey: &Survey) -> Line {
+        const ONES: u32 = 1 << 1;
+        const THREES: u32 = 1 << 3;
+        const NINE: u32 = 1 << 9;
+        if survey.cells == 0 {
             return Line::Frame;
         }
         if let Some(number) = number(text) {
             return Line::Number(number);
         }
-        let in_runs_of = |length| runs(text).all(|run| run == length);
-        let in_threes = || in_runs_of(3) && text.iter().all(|byte| class(byte) != COMMA);
-        let in_nines = runs(text).all(|run| run % 9 == 0);
-        let layout = if text.iter().any(|byte| class(byte) > BLANK) {
-            Layout::Boxed
-        } else if in_nines {
-            Layout::Compact
-        } else {
-            Layout::Spaced
+        let in_nines = || runs(text).all(|run| run % 9 == 0);
+        let spaced = match (survey.cells, survey.runs) {
+            (9, ONES) | (81, ONES) => true,
+            (9, THREES) if !survey.has(COMMA) => true,
+            (9, NINE) => false,
+            (81, _) if in_nines() => false,
+            (cells, _) => {
+                return match runs(text).find(|&run| run > LONGEST_IN_ROWS && run != 81) {
+                    Some(run) => Line::NotRows(run, ", a grid in a line needs 81"),
+                    None if cells == 9 || cells == 81 => Line::NotRows(cells, " in uneven groups"),
+                    None => Line::NotRows(cells, ", a row needs 9"),
+                }
+            }
         };
-        match (cells, runs(text).find(|&run| run > LONGEST_IN_ROWS && run != 81)) {
-            (9, _) if in_nines || in_runs_of(1) || in_threes() => Line::Rows(cells, layout),
-            (81, _) if in_nines || in_runs_of(1) => Line::Rows(cells, layout),
-            (_, Some(run)) => Line::NotRows(run, ", a grid in a line needs 81"),
-            (9 | 81, None) => Line::NotRows(cells, " in uneven groups"),
-            (_, None) => Line::NotRows(cells, ", a row needs 9"),
-        }
+        let layout = match spaced {
+            _ if survey.has(COMMA) || survey.has(FRAME) => Layout::Boxed,
+            true => Layout::Spaced,
+            false => Layout::Compact,
+        };
+        Line::Rows(survey.cells, layout)
     }
 }
 
@@ -282,6 +323,11 @@ fn is_heading(text: &[u8]) -> bool {
     }
 }
 
+/// The cells in a text, without those of runs that are rather numbers: years, times, ratings.
+pub fn cells_in_heading(text: &[u8]) -> usize {
+    runs(text).filter(|run| !matches!(run, 2 | 4..=8)).sum()
+}
+
 /// The number of up to six digits, no zero before others, that is all of a text.
 fn number(text: &[u8]) -> Option<u32> {
     let end = text.iter().rposition(|byte| class(byte) != BLANK)?;
@@ -291,10 +337,11 @@ fn number(text: &[u8]) -> Option<u32> {
 }
 
 /// Puts grids together from lines.
+#[derive(Clone)]
 pub struct Reader {
     /// The grid that is being read: its first cells, how many, and the layout that they show.
     cells: Cells,
-    filled: usize,
+    pub filled: usize,
     layout: Layout,
     /// Since the last grid: how many numbers were skipped, and whether there was an empty line.
     numbers: usize,
@@ -360,7 +407,9 @@ impl Reader {
                     return Err(self.fault(counted(cells, " in a heading")));
                 }
             }
-            Line::Unexpected(place) => {
+            Line::Unexpected => {
+                let fits = |byte: &&u8| !matches!(class(byte), DASH | OTHER);
+                let place = line.iter().take_while(fits).count();
                 // Of a character, UTF-8 begins with one byte that is not 0b10xx_xxxx.
                 let before = line[..place].iter().filter(|&byte| byte & 0xc0 != 0x80).count();
                 let what = format!("unexpected '{}'", line[place] as char);
@@ -423,7 +472,8 @@ impl Reader {
         Puzzle { grid, layout, gap: std::mem::take(&mut self.gap) }
     }
 
-    fn drop_grid(&mut self) {
+    /// Goes on as between grids.
+    pub fn drop_grid(&mut self) {
         self.filled = 0;
         self.layout = Layout::Compact;
     }
@@ -435,7 +485,7 @@ impl Reader {
 }
 
 /// How many cells something has, and what is wrong with that.
-fn counted(cells: usize, what: &str) -> String {
+pub fn counted(cells: usize, what: &str) -> String {
     format!("{} cell{}{}", cells, if cells == 1 { "" } else { "s" }, what)
 }
 
@@ -478,14 +528,20 @@ impl<R: Read> Grids<R> {
             if let Some(puzzle) = self.plain_grid() {
                 return Ok(Some(puzzle));
             }
-            if !self.input.buffer().contains(&b'\n') {
+            let buffer = self.input.buffer();
+            let puzzle = if let Some(end) = buffer.iter().position(|&byte| byte == b'\n') {
+                let puzzle = self.reader.line(&buffer[..end]);
+                self.input.consume(end + 1);
+                puzzle?
+            } else {
                 wait()?;
-            }
-            if !read_line(&mut self.input, &mut self.line)? {
-                return self.reader.end().map(|()| None);
-            }
-            if let Some(puzzle) = self.reader.line(&self.line)? {
-                return Ok(Some(puzzle));
+                if !read_line(&mut self.input, &mut self.line)? {
+                    return self.reader.end().map(|()| None);
+                }
+                self.reader.line(&self.line)?
+            };
+            if puzzle.is_some() {
+                return Ok(puzzle);
             }
         }
     }

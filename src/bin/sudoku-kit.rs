@@ -8,6 +8,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use sudoku::arguments::{self, Arguments, Command, Flag, Trouble};
 use sudoku::check::{self, Verdict};
+use sudoku::convert;
 use sudoku::counted::counted;
 use sudoku::difficulty::{Difficulty, DIFFICULTIES};
 use sudoku::draw::{self, PerPage, PER_PAGE};
@@ -33,8 +34,8 @@ A kit around the Sudoku solver: `sudoku-kit COMMAND --help` says more of each.
 commands:
 ";
 
-const COMMANDS: [Command; 10] =
-    [GENERATE, SHUFFLE, COUNT, SOLUTIONS, EXPLAIN, RATE, FILTER, DRAW, CHECK, PLAY];
+const COMMANDS: [Command; 11] =
+    [GENERATE, SHUFFLE, COUNT, SOLUTIONS, EXPLAIN, RATE, FILTER, CONVERT, DRAW, CHECK, PLAY];
 
 fn main() {
     let status = arguments::run(&COMMANDS, HELP, std::env::args_os().skip(1));
@@ -370,6 +371,61 @@ fn clue_range(text: &OsStr) -> Option<RangeInclusive<usize>> {
     let text = text.to_str()?;
     let (from, to) = text.split_once('-').unwrap_or((text, text));
     Some(number(from)?..=number(to)?).filter(|range| !range.is_empty())
+}
+
+// ---------------------------------------------------------------------------------------------
+// convert
+// ---------------------------------------------------------------------------------------------
+
+const CONVERT: Command = Command {
+    name: "convert",
+    summary: "grids as people write them, in one layout",
+    help: "\
+usage: sudoku-kit convert [--layout LAYOUT] [--keep-going] < text
+
+Reads grids as people and other programs write them, and prints them clean, one after the other.
+Beside all that the solver reads, these are read:
+
+  names before rows        board = [[5,3,0,   \"puzzle\": [[5,3,   A: 5 3 . . 7 . . . .
+  remarks behind rows      from # or // on
+  nine or 81 fields        parted by commas, semicolons, tabs or bars; an empty cell is blank, 0,
+                           -1, null, None or nan, a digit may be 5.0
+  dashes for empty cells   --17----2   - - 1 | 7 - - | - - 2
+  blanks between bars      | 5 3   |   7   |       |   and what `play` draws
+
+A grid that leaves some empty cells blank and writes others is refused, and so is whatever else is
+doubtful. Says on standard error how many grids it read from how many lines, if any was rewritten.
+
+  --layout LAYOUT   line (default), spaced, compact or boxed; open cells are 0 in the spaced and
+                    the compact one, else a dot
+  --keep-going      tell every fault, drop the grid that it stands in, and go on; the exit status
+                    is 1 if there was one
+",
+    options: &[
+        Flag { name: "--layout", expects: Some("line, spaced, compact or boxed") },
+        Flag { name: "--keep-going", expects: None },
+    ],
+    operands: &[],
+    refused: 2,
+    run: convert_text,
+};
+
+fn convert_text(arguments: &Arguments) -> Result<i32, Trouble> {
+    let layout = arguments.choice("--layout", &LAYOUTS)?.unwrap_or(Layout::Line);
+    let keeps_going = arguments.has("--keep-going");
+    let tell = |error| {
+        if keeps_going {
+            solver::tell(error);
+            Ok(())
+        } else {
+            Err(error)
+        }
+    };
+    let done = convert::convert(io::stdin().lock(), io::stdout().lock(), layout, tell)?;
+    if let Some(told) = done.told() {
+        remark(&told);
+    }
+    Ok((done.faults > 0) as i32)
 }
 
 // ---------------------------------------------------------------------------------------------

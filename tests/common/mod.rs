@@ -11,5 +11,6 @@ pub mod mrv;
 pub mod pencil;
 pub mod print;
 pub mod read;
+pub mod reading;
 pub mod reference;
 pub mod session;
