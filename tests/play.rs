@@ -665,6 +665,9 @@ fn a_pasted_grid_becomes_the_puzzle() {
         PUZZLE.replace('\n', "\r"),
         PUZZLE.replace('\n', "\r\n"),
         format!("Grid 01\r{}", PUZZLE.replace('\n', "\r")),
+        // What the reader of files does not take, and `convert` does.
+        format!("board = [{}]\r", line.split("").collect::<Vec<_>>()[1..82].join(", ")),
+        lines(&picture(&new_game(PUZZLE), 0, false)).0.join("\r"),
     ] {
         let mut game = new_game(NO_SINGLE.trim_end());
         press(&mut game, "jjm");

@@ -3,7 +3,7 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, Write};
+use std::io;
 use std::ops::RangeInclusive;
 use std::path::Path;
 use sudoku::arguments::{self, Arguments, Command, Flag, Trouble};
@@ -579,9 +579,9 @@ keys:
   q, Ctrl-C                        leave
   Ctrl-Z                           suspend
 
-A pasted grid becomes the puzzle. Before what is entered is lost, n, Esc and a paste ask once: the
-same again is a yes. Where standard input is no terminal it is read as keys, and only the last board
-and a message are printed. With NO_COLOR in the environment there are no colours.
+A pasted grid, in any form that `convert` reads, becomes the puzzle. Before what is entered is lost,
+n, Esc and a paste ask once: the same again is a yes. Where standard input is no terminal it is read
+as keys, and only the last board and a message are printed. With NO_COLOR in the environment there are no colours.
 ",
     options: &[SEED, DIFFICULTY],
     operands: &["FILE"],
@@ -614,12 +614,11 @@ fn read_game(file: &OsStr) -> Result<Game, Failure> {
     let name = arguments::shown(file);
     let game = Game::read(open(file)?).map_err(|failure| failure.named(name.clone()))?;
     if game.several() {
-        // That is no reason not to play, and neither is that nobody can be told.
-        let _ = writeln!(
-            io::stderr(),
+        // That is no reason not to play.
+        remark(&format!(
             "warning: {}: the grid has several solutions, any valid completion wins",
             name
-        );
+        ));
     }
     Ok(game)
 }

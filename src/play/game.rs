@@ -3,10 +3,11 @@
 use super::keys::{Key, PASTE_LIMIT};
 use crate::candidates::{Candidates, DigitSet, Strikes};
 use crate::cell_set::{members, CellSet, PEERS};
+use crate::convert;
 use crate::counted::counted;
 use crate::explain;
 use crate::failure::Failure;
-use crate::solver::{self, Cells, Grid, Grids};
+use crate::solver::{self, Cells, Grid, Grids, Layout};
 use crate::technique;
 use crate::units::{cell_name, cell_names, Clash, Unit};
 use std::fmt;
@@ -608,14 +609,16 @@ fn set_of(holds: impl Fn(usize) -> bool) -> CellSet {
     (0..81).filter(|&cell| holds(cell)).fold(0, |cells, cell| cells | 1 << cell)
 }
 
-/// The game of a pasted text.
+/// The game of a pasted text, whatever form people give a grid.
 fn pasted(text: &[u8]) -> Result<Game, Failure> {
     if text.len() > PASTE_LIMIT {
         return Err(Failure::Reason(format!("longer than {} bytes", PASTE_LIMIT)));
     }
     // Terminals pass line ends on as the Enter key sends them: as carriage returns.
     let text = String::from_utf8_lossy(text).replace("\r\n", "\n").replace('\r', "\n");
-    Game::read(text.as_bytes())
+    let mut grids = Vec::new();
+    convert::convert(text.as_bytes(), &mut grids, Layout::Line, Err)?;
+    Game::read(grids.as_slice())
 }
 
 fn can_be_completed(cells: &Cells) -> bool {
