@@ -581,7 +581,8 @@ keys:
 
 A pasted grid, in any form that `convert` reads, becomes the puzzle. Before what is entered is lost,
 n, Esc and a paste ask once: the same again is a yes. Where standard input is no terminal it is read
-as keys, and only the last board and a message are printed. With NO_COLOR in the environment there are no colours.
+as keys, and only the last board and a message are printed. With NO_COLOR in the environment there
+are no colours.
 ",
     options: &[SEED, DIFFICULTY],
     operands: &["FILE"],
