@@ -31,14 +31,16 @@ impl Candidates {
     /// # Errors
     /// Two of the clues clash: the first of these clashes.
     pub fn new(clues: &Cells) -> Result<Candidates, Clash> {
-        if let Some(clash) = Clash::first(clues) {
-            return Err(clash);
-        }
         let mut candidates = Candidates { spots: [ALL; 9], open: ALL };
+        let mut clash = None;
         for cell in (0..81).filter(|&cell| clues[cell] > 0) {
+            // Only where a peer has taken the digit from the cell is it worth looking for clashes.
+            if candidates.spots(clues[cell]) >> cell & 1 == 0 {
+                clash = Clash::first(clues);
+            }
             candidates.place(cell, clues[cell]);
         }
-        Ok(candidates)
+        clash.map_or(Ok(candidates), Err)
     }
 
     /// Where no digit stands.
@@ -54,6 +56,11 @@ impl Candidates {
     /// Where the digit (1 to 9) stands or is a candidate.
     pub fn spots(&self, digit: u8) -> CellSet {
         self.spots[digit as usize - 1]
+    }
+
+    /// Whether the digit (1 to 9) stands in every unit.
+    pub fn is_complete(&self, digit: u8) -> bool {
+        (self.spots(digit) & !self.open).count_ones() == 9
     }
 
     /// The candidates of an open cell (0 to 80); none where a digit stands.

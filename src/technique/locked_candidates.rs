@@ -26,6 +26,9 @@ fn locked(
 ) -> ControlFlow<()> {
     for digit in 1..=9 {
         let places = candidates.places(digit);
+        if places == 0 {
+            continue;
+        }
         for within in units.clone() {
             let here = within.places(places);
             for &(crossing, shared) in within.crossings() {

@@ -70,6 +70,9 @@ pub fn fill(candidates: &mut Candidates) -> Result<(), Contradiction> {
         fill_naked(candidates)?;
         let before = candidates.open();
         for digit in 1..=9 {
+            if candidates.is_complete(digit) {
+                continue;
+            }
             for unit in Unit::all() {
                 let spots = candidates.spots(digit) & unit.set();
                 if spots == 0 {
