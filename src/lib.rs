@@ -19,6 +19,7 @@ pub mod generate;
 pub mod layout;
 pub mod minimise;
 pub mod parallel;
+pub mod plain_search;
 pub mod play;
 pub mod progress;
 pub mod random;

@@ -312,6 +312,8 @@ fn other_arguments_are_refused() {
         ),
         (&["--solved=1"], "--solved: expected no value".into()),
         (&["--tests"], "--tests: expected a folder".into()),
+        (&["--solvable"], "--solvable: expected --tests DIR beside it".into()),
+        (&["5", "--gentle"], "--gentle: expected --tests DIR beside it".into()),
         (&["--tests="], "--tests: expected a folder, found ''".into()),
         (&["--seed", "1", "--seed", "1"], "--seed given twice, expected once".into()),
         (&["--solved", "--solved"], "--solved given twice, expected once".into()),
@@ -319,8 +321,8 @@ fn other_arguments_are_refused() {
     for (arguments, message) in cases {
         assert_refused(arguments, &message);
     }
-    let all =
-        "COUNT, --seed, --clues, --difficulty, --symmetry, --solved, --layout, --tests or --help";
+    let all = "COUNT, --seed, --clues, --difficulty, --symmetry, --solved, --layout, --tests, \
+               --solvable, --gentle or --help";
     assert_refused(&["1", "2"], &format!("unexpected '2', expected {all}"));
     assert_refused(&["--", "1", "--help"], &format!("unexpected '--help', expected {all}"));
     assert_refused(&["-1"], &format!("unknown option '-1', expected {all}"));

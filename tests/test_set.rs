@@ -9,6 +9,7 @@ use common::mrv::Cells;
 use std::fs;
 use std::path::{Path, PathBuf};
 use sudoku::difficulty::Difficulty;
+use sudoku::test_set::TRIES_IN_A_SECOND;
 
 const NAMES: [&str; 28] = [
     "01-baekjoon-2580",
@@ -92,6 +93,12 @@ fn cells(text: &str) -> Cells {
     cells
 }
 
+/// The files of these tests, as a folder lists them.
+fn files(names: &[&str]) -> Vec<String> {
+    let both = |name: &&str| [format!("{name}.in"), format!("{name}.out")];
+    names.iter().flat_map(both).chain(["README".to_string()]).collect()
+}
+
 const NONE: &str = "No solution exists\n";
 
 #[test]
@@ -100,9 +107,7 @@ fn every_test_is_what_its_name_says_and_its_answer_right() {
     // The folder's own folder is missing too.
     let inner = Folder(folder.0.join("made/here"));
     write(&inner.0, &["--seed", "1"]).success().stderr("");
-    let both = |name: &&str| [format!("{name}.in"), format!("{name}.out")];
-    let expected: Vec<String> = NAMES.iter().flat_map(both).collect();
-    assert_eq!(inner.names(), expected);
+    assert_eq!(inner.names(), files(&NAMES));
 
     for name in NAMES {
         let clues = cells(&inner.read(&format!("{name}.in")));
@@ -156,6 +161,63 @@ fn every_test_is_what_its_name_says_and_its_answer_right() {
     assert_eq!(first_rows("24-against-in-order.out"), "9 8 7 6 5 4 3 2 1\n");
     assert!(inner.read("25-against-in-order-turned.out").ends_with("\n1 2 3 4 5 6 7 8 9\n"));
     assert_eq!(first_rows("26-against-in-order-inverted.out"), "1 2 3 4 5 6 7 8 9\n");
+}
+
+/// The solutions of a test, as a README counts them.
+fn solutions(name: &str, clues: &Cells) -> &'static str {
+    // A search would not come back from the sparse grid, which has none.
+    let count = if name == "28-sparse" { 0 } else { mrv::count(clues, 2) };
+    ["no solution", "one solution", "several solutions"][count]
+}
+
+/// Numbers stay: what is left out leaves a gap.
+#[test]
+fn solvable_tests_have_one_solution_and_gentle_ones_end_soon() {
+    let folders = ["all", "solvable", "gentle", "both"].map(|name| Folder::new(name));
+    let options: [&[&str]; 4] = [&[], &["--solvable"], &["--gentle"], &["--solvable", "--gentle"]];
+    for (folder, options) in folders.iter().zip(options) {
+        write(&folder.0, &[&["--seed", "5"], options].concat()).success().stderr("");
+    }
+    let [all, ..] = &folders;
+    let clues = |name: &str| cells(&all.read(&format!("{name}.in")));
+    let solvable = |name: &str| solutions(name, &clues(name)) == "one solution";
+    let gentle = |name: &str| mrv::ends_within(TRIES_IN_A_SECOND as usize, &clues(name));
+    // The sparse grid is beyond a plain search, and nothing else is.
+    assert!(NAMES.iter().all(|name| gentle(name) == (*name != "28-sparse")));
+    let is_in: [&dyn Fn(&str) -> bool; 4] =
+        [&|_| true, &solvable, &gentle, &|name| solvable(name) && gentle(name)];
+    for (folder, is_in) in folders.iter().zip(is_in) {
+        let names: Vec<&str> = NAMES.into_iter().filter(|name| is_in(name)).collect();
+        assert_eq!(folder.names(), files(&names));
+        for name in files(&names).iter().filter(|name| *name != "README") {
+            assert_eq!(folder.read(name), all.read(name), "{name}");
+        }
+    }
+    write(&folders[0].0.join("none"), &["--gentle=yes"]).code(2);
+}
+
+/// A line for each pair, in words of its own.
+#[test]
+fn the_readme_says_what_each_pair_tries() {
+    let folder = Folder::new("test-set-words");
+    write(&folder.0, &["--seed", "6", "--solvable"]).success();
+    let text = folder.read("README");
+    assert!(text.contains("`sudoku-kit generate --tests DIR --seed 6 --solvable`"), "{text}");
+    let (_, list) = text.rsplit_once("\n\n").expect("a list");
+    let mut purposes = Vec::new();
+    let mut names = Vec::new();
+    for line in list.lines() {
+        let (name, rest) = line.split_once(' ').expect("a name");
+        let clues = cells(&folder.read(&format!("{name}.in")));
+        let purpose = rest.trim_start().strip_prefix(solutions(name, &clues));
+        purposes.push(purpose.expect("how many solutions").trim_start());
+        names.push(name);
+    }
+    assert_eq!(files(&names), folder.names());
+    assert!(purposes.iter().all(|purpose| purpose.len() > 8), "{purposes:?}");
+    purposes.sort_unstable();
+    purposes.dedup();
+    assert_eq!(purposes.len(), names.len());
 }
 
 /// Each clash is of one kind alone: one pair of equal digits, in one unit.
@@ -219,8 +281,14 @@ fn nothing_is_written_where_one_of_the_files_is_there() {
     // Any other file may be.
     fs::rename(&there, folder.0.join("mine.txt")).expect("renamed");
     write(&folder.0, &[]).success().stderr("");
-    assert_eq!(folder.names().len(), 2 * NAMES.len() + 1);
+    assert_eq!(folder.names().len(), files(&NAMES).len() + 1);
     write(&folder.0, &[]).code(1);
+
+    let folder = Folder::new("test-set-read-me");
+    fs::create_dir_all(&folder.0).expect("a folder");
+    fs::write(folder.0.join("README"), "mine").expect("a file");
+    write(&folder.0, &[]).code(1);
+    assert_eq!(folder.names(), ["README"]);
 }
 
 #[test]

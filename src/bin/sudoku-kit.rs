@@ -24,7 +24,7 @@ use sudoku::shuffle;
 use sudoku::solutions;
 use sudoku::solver::{self, Error, Layout};
 use sudoku::technique::Technique;
-use sudoku::test_set;
+use sudoku::test_set::{self, Wanted};
 
 const HELP: &str = "\
 usage: sudoku-kit COMMAND [ARGUMENT...]
@@ -57,7 +57,7 @@ const GENERATE: Command = Command {
     summary: "new puzzles with one solution each, or a test set",
     help: "\
 usage: sudoku-kit generate [COUNT] [OPTION...]
-       sudoku-kit generate --tests DIR [--seed N]
+       sudoku-kit generate --tests DIR [--solvable] [--gentle] [--seed N]
 
 Prints COUNT puzzles with exactly one solution (1 to 1000000000, default 1). Clues are taken away
 in random order until none can go. Puzzle k depends on the seed, the options and k alone.
@@ -73,12 +73,16 @@ in random order until none can go. Puzzle k depends on the seed, the options and
   --solved             full grids only
   --layout LAYOUT      spaced (default), compact, line or boxed; open cells are 0 in the first
                        two, else a dot
-  --tests DIR          a problem-setter's test set instead: pairs 01-NAME.in and 01-NAME.out
+  --tests DIR          a problem-setter's test set instead: pairs 01-NAME.in and 01-NAME.out, and a
+                       README that says what each of them tries
+  --solvable           of these tests only grids with one solution
+  --gentle             of these tests none that takes a plain search by fewest candidates longer
+                       than about a second
 
 --clues, --difficulty and --symmetry may be given together and then all hold. A puzzle that 10,000
 attempts do not find is given up: an error, exit status 1. (--clues with rotate180: an even number
 opens the centre, an odd one keeps it.) --solved goes with COUNT, --seed and --layout only, --tests
-with --seed only. --tests makes DIR where it is missing, and writes nothing, exit status 1, where
+with --seed, --solvable and --gentle only. --tests makes DIR where it is missing, and writes nothing, exit status 1, where
 one of its files is there.
 ",
     options: &[
@@ -89,6 +93,8 @@ one of its files is there.
         Flag { name: "--solved", expects: None },
         Flag { name: "--layout", expects: Some("spaced, compact, line or boxed") },
         Flag { name: "--tests", expects: Some("a folder") },
+        Flag { name: "--solvable", expects: None },
+        Flag { name: "--gentle", expects: None },
     ],
     operands: &["COUNT"],
     refused: 2,
@@ -118,8 +124,13 @@ fn generate(arguments: &Arguments) -> Result<i32, Trouble> {
         if folder.is_empty() {
             return Err(arguments::refuse(String::from("--tests: expected a folder, found ''")));
         }
-        test_set::write(Path::new(folder), seed)?;
+        let wanted =
+            Wanted { solvable: arguments.has("--solvable"), gentle: arguments.has("--gentle") };
+        test_set::write(Path::new(folder), seed, wanted)?;
         return Ok(0);
+    }
+    if let Some(option) = ["--solvable", "--gentle"].iter().find(|&&option| arguments.has(option)) {
+        return Err(arguments::refuse(format!("{}: expected --tests DIR beside it", option)));
     }
     let count = count.unwrap_or(1);
     let layout = layout.unwrap_or(Layout::Spaced);

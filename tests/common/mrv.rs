@@ -6,7 +6,13 @@ pub type Cells = [u8; 81];
 
 /// How many solutions a grid (0: an empty cell) has, counted up to `limit`.
 pub fn count(clues: &Cells, limit: usize) -> usize {
-    solve(clues, limit).0
+    solve(clues, limit).count
+}
+
+/// Whether the search comes to its end, at a first solution or without one, in so many digits
+/// tried.
+pub fn ends_within(tries: usize, clues: &Cells) -> bool {
+    search(clues, 1, tries + 1).tries > 0
 }
 
 /// The smallest solution, read as a number of 81 digits.
@@ -14,12 +20,12 @@ pub fn count(clues: &Cells, limit: usize) -> usize {
 /// With everything before it fixed, can a cell hold a smaller digit than in the best solution so
 /// far? That is asked for one cell after the other.
 pub fn smallest(clues: &Cells) -> Option<Cells> {
-    let mut best = solve(clues, 1).1?;
+    let mut best = solve(clues, 1).first?;
     let mut fixed = *clues;
     for cell in (0..81).filter(|&cell| clues[cell] == 0) {
         for digit in 1..best[cell] {
             fixed[cell] = digit;
-            if let Some(smaller) = solve(&fixed, 1).1 {
+            if let Some(smaller) = solve(&fixed, 1).first {
                 best = smaller;
                 break;
             }
@@ -29,20 +35,25 @@ pub fn smallest(clues: &Cells) -> Option<Cells> {
     Some(best)
 }
 
-/// The number of solutions, and the first one found.
-fn solve(clues: &Cells, limit: usize) -> (usize, Option<Cells>) {
-    let mut search = Search { cells: [0; 81], held: [[0; 9]; 3], limit, count: 0, first: None };
+fn solve(clues: &Cells, limit: usize) -> Search {
+    search(clues, limit, usize::MAX)
+}
+
+/// A search that has come to its end, or used up its tries.
+fn search(clues: &Cells, limit: usize, tries: usize) -> Search {
+    let mut search =
+        Search { cells: [0; 81], held: [[0; 9]; 3], limit, tries, count: 0, first: None };
     for (cell, &digit) in clues.iter().enumerate() {
         if digit > 0 {
             if search.candidates(cell) & (1 << digit) == 0 {
-                return (0, None);
+                return search;
             }
             search.cells[cell] = digit;
             search.toggle(cell, digit);
         }
     }
     search.backtrack();
-    (search.count, search.first)
+    search
 }
 
 struct Search {
@@ -50,6 +61,8 @@ struct Search {
     /// The digits that the rows, the columns and the boxes hold: digit d is bit d.
     held: [[u16; 9]; 3],
     limit: usize,
+    /// How many digits may still be tried.
+    tries: usize,
     count: usize,
     first: Option<Cells>,
 }
@@ -79,7 +92,9 @@ impl Search {
         };
         let candidates = self.candidates(cell);
         for digit in 1..=9 {
-            if candidates & (1 << digit) != 0 && self.count < self.limit {
+            let goes_on = self.count < self.limit && self.tries > 0;
+            if candidates & (1 << digit) != 0 && goes_on {
+                self.tries -= 1;
                 self.cells[cell] = digit;
                 self.toggle(cell, digit);
                 self.backtrack();
