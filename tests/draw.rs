@@ -348,7 +348,7 @@ fn the_sample_is_what_is_drawn() {
         std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
     };
     let drawn = draw(&["--solution"], &read("resavac.in")).success().stderr("");
-    drawn.stdout(read("resavac.svg"));
+    drawn.stdout(read("pictures/resavac.svg"));
 }
 
 #[cfg(target_os = "linux")]

@@ -125,3 +125,20 @@ fn a_difference_is_told_by_its_line() {
         Some(r#"line 2: expected the end, found "\n""#)
     );
 }
+
+/// Tools that run a program on a folder of tests stumble over anything else in it.
+#[test]
+fn folders_of_samples_hold_pairs_and_nothing_else() {
+    let mut folders: Vec<PathBuf> = vec![samples()];
+    folders.extend(JUDGES.iter().map(|judge| samples().join(judge.name)));
+    for folder in folders {
+        for entry in fs::read_dir(&folder).expect("a folder of samples") {
+            let path = entry.expect("a folder's entry").path();
+            let end = path.extension().and_then(|end| end.to_str());
+            let is_hidden =
+                path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
+            let is_half = matches!(end, Some("in" | "out"));
+            assert!(path.is_dir() || is_half || is_hidden, "{}", path.display());
+        }
+    }
+}
