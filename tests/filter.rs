@@ -9,6 +9,8 @@ use std::sync::mpsc;
 use std::thread;
 
 use common::child::errors;
+#[cfg(target_os = "linux")]
+use common::child::peak_until_now;
 use common::lesson::{LINE, LINE_ANSWER, ROWS, ROWS_ANSWER};
 use common::session::{spawn, wait, Session, PATIENCE};
 
@@ -160,14 +162,10 @@ fn peak_memory(grids: usize) -> u64 {
         child.kill().expect("a child can be killed");
         panic!("{grids} grids are not answered, or not rightly");
     }
-    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
-    let status = status.expect("the program's status");
+    let peak = peak_until_now(&child).expect("the program goes on");
     drop(writer.join().expect("the writer's thread"));
     assert_eq!(wait(&mut child).code(), Some(0));
-
-    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let peak = peak.and_then(|peak| peak.trim().strip_suffix(" kB"));
-    peak.and_then(|peak| peak.parse().ok()).unwrap_or_else(|| panic!("no peak in {status}"))
+    peak
 }
 
 #[cfg(target_os = "linux")]

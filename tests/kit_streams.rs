@@ -6,8 +6,8 @@
 mod common;
 
 use assert_cmd::cargo::cargo_bin;
-use common::child::errors;
-use common::lesson::LINE;
+use common::child::{errors, peak_until_now};
+use common::lesson::{LINE, LINE_ANSWER};
 use common::session::{spawn, wait, Session};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -25,8 +25,10 @@ fn commands() -> Vec<(Vec<&'static str>, String)> {
         (vec!["explain"], explained),
         (vec!["rate"], "easy: naked single\n".into()),
         (vec!["filter"], passed.clone()),
-        (vec!["filter", "--unique", "--difficulty", "easy"], passed),
+        (vec!["filter", "--unique", "--difficulty", "easy"], passed.clone()),
         (vec!["count"], "1\n".into()),
+        (vec!["solutions"], LINE_ANSWER.into()),
+        (vec!["convert"], passed),
     ]
 }
 
@@ -43,8 +45,9 @@ fn each_grid_is_answered_before_the_next_is_there() {
         session.send(LINE);
         session.expect(&answer);
         session.send(LINE);
-        // Explanations are parted by an empty line.
-        let between = if arguments == ["explain"] { "\n" } else { "" };
+        // Explanations are parted by an empty line, and so are groups of solutions.
+        let is_parted = ["explain", "solutions"].contains(&arguments[0]);
+        let between = if is_parted { "\n" } else { "" };
         session.expect(&format!("{between}{answer}"));
         let is_filter = arguments[0] == "filter";
         session.finish(if is_filter { "2 of 2 grids passed on\n" } else { "" });
@@ -122,13 +125,10 @@ fn peak_memory(grids: usize) -> u64 {
     for _ in 0..grids {
         stdout.read_exact(&mut passed).expect("a grid");
     }
-    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
-    let status = status.expect("the program's status");
+    let peak = peak_until_now(&child).expect("the program goes on");
     drop(writer.join().expect("the writer's thread"));
     assert_eq!(wait(&mut child).code(), Some(0));
-    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let peak = peak.and_then(|peak| peak.trim().strip_suffix(" kB"));
-    peak.and_then(|peak| peak.parse().ok()).unwrap_or_else(|| panic!("no peak in {status}"))
+    peak
 }
 
 #[test]

@@ -20,13 +20,16 @@ pub fn peak_memory(mut child: Child) -> u64 {
     let mut buffer = vec![0; 1 << 16];
     let mut peak = 0;
     while stdout.read(&mut buffer).expect("the output") > 0 {
-        let status = fs::read_to_string(format!("/proc/{}/status", child.id()));
-        let now = status.iter().flat_map(|status| status.lines()).find_map(|line| {
-            let size = line.strip_prefix("VmHWM:")?.strip_suffix("kB")?;
-            size.trim().parse().ok()
-        });
-        peak = now.unwrap_or(peak);
+        peak = peak_until_now(&child).unwrap_or(peak);
     }
     assert_eq!(child.wait().expect("its end").code(), Some(0));
     peak
+}
+
+/// The most memory that a program has had, in kB; `None`: it has ended.
+#[cfg(target_os = "linux")]
+pub fn peak_until_now(child: &Child) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    peak.trim().strip_suffix(" kB")?.parse().ok()
 }
