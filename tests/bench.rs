@@ -82,6 +82,18 @@ Words behind it, and another table:
     assert!(!picture.contains("forms") && !picture.contains("other"), "{picture}");
 }
 
+/// README shows the figures that stand in it.
+#[test]
+fn the_picture_in_the_readme_is_that_of_its_table() {
+    let Some((output, path)) = draw("readme", include_str!("../README.md")) else { return };
+    assert!(output.status.success(), "{output:?}");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let shown = fs::read_to_string(root.join("samples/pictures/speed.svg")).expect("the picture");
+    let drawn = fs::read_to_string(path).expect("the picture");
+    let again = "scripts/bench --table README.md --plot samples/pictures/speed.svg";
+    assert!(shown == drawn, "the table has changed, `{again}` draws the picture");
+}
+
 #[test]
 fn a_text_without_a_table_is_an_error() {
     let Some((output, path)) = draw("no-table", "| ours | sudoku |\n") else { return };

@@ -3,7 +3,7 @@
 WIDTHS = {
     "puzzles": 18,
     "answer": 27,
-    "ours": 9,
+    "ours": 15,
     "on arrays": 18,
     "sudoku": 18,
     "ratio": 6,
