@@ -12,8 +12,8 @@ const OTHER: &str =
     "3.65.84..52........87....31..3.1..8.9..863..5.5..9.6..13....25........74..52.63..";
 
 /// What reads a text, and what messages of this test call it.
-const PROGRAMS: [(fn(&str) -> Reading, &str); 2] =
-    [(|text| read(text), "read"), (|text| converted(text), "convert")];
+type Program = (fn(&str) -> Reading, &'static str);
+const PROGRAMS: [Program; 2] = [(|text| read(text), "read"), (|text| converted(text), "convert")];
 
 /// The rows of a grid, with something between two cells and an end.
 fn rows(grid: &str, between: &str, end: &str) -> String {
@@ -146,7 +146,7 @@ fn a_whole_grid_and_what_stands_beside_it() {
         // With all signs for empty cells, dashes among them.
         let signs: Vec<char> = "0.?_*xX-".chars().collect();
         let mut number = 0;
-        let written = GRID.replace(|symbol: char| symbol == '.', "\0");
+        let written = GRID.replace('.', "\0");
         let written: String = written
             .chars()
             .map(|symbol| {

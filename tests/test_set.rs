@@ -173,7 +173,7 @@ fn solutions(name: &str, clues: &Cells) -> &'static str {
 /// Numbers stay: what is left out leaves a gap.
 #[test]
 fn solvable_tests_have_one_solution_and_gentle_ones_end_soon() {
-    let folders = ["all", "solvable", "gentle", "both"].map(|name| Folder::new(name));
+    let folders = ["all", "solvable", "gentle", "both"].map(Folder::new);
     let options: [&[&str]; 4] = [&[], &["--solvable"], &["--gentle"], &["--solvable", "--gentle"]];
     for (folder, options) in folders.iter().zip(options) {
         write(&folder.0, &[&["--seed", "5"], options].concat()).success().stderr("");

@@ -57,7 +57,7 @@ const GENERATE: Command = Command {
     summary: "new puzzles with one solution each, or a test set",
     help: "\
 usage: sudoku-kit generate [COUNT] [OPTION...]
-       sudoku-kit generate --tests DIR [--solvable] [--gentle] [--seed N]
+       sudoku-kit generate --tests DIR [--seed N] [--solvable] [--gentle]
 
 Prints COUNT puzzles with exactly one solution (1 to 1000000000, default 1). Clues are taken away
 in random order until none can go. Puzzle k depends on the seed, the options and k alone.
@@ -73,8 +73,8 @@ in random order until none can go. Puzzle k depends on the seed, the options and
   --solved             full grids only
   --layout LAYOUT      spaced (default), compact, line or boxed; open cells are 0 in the first
                        two, else a dot
-  --tests DIR          a problem-setter's test set instead: pairs 01-NAME.in and 01-NAME.out, and a
-                       README that says what each of them tries
+  --tests DIR          a problem-setter's test set instead: pairs 01-NAME.in and 01-NAME.out, and
+                       a README that says what each of them tries
   --solvable           of these tests only grids with one solution
   --gentle             of these tests none that takes a plain search by fewest candidates longer
                        than about a second
