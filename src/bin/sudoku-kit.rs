@@ -82,8 +82,8 @@ in random order until none can go. Puzzle k depends on the seed, the options and
 --clues, --difficulty and --symmetry may be given together and then all hold. A puzzle that 10,000
 attempts do not find is given up: an error, exit status 1. (--clues with rotate180: an even number
 opens the centre, an odd one keeps it.) --solved goes with COUNT, --seed and --layout only, --tests
-with --seed, --solvable and --gentle only. --tests makes DIR where it is missing, and writes nothing, exit status 1, where
-one of its files is there.
+with --seed, --solvable and --gentle only. --tests makes DIR where it is missing, and writes
+nothing, exit status 1, where one of its files is there.
 ",
     options: &[
         SEED,
