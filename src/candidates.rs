@@ -9,6 +9,9 @@ use std::fmt;
 /// A set of digits: bit d stands for the digit d (1 to 9).
 pub type DigitSet = u16;
 
+/// The digits 1 to 9.
+pub const ALL_DIGITS: DigitSet = 0x3fe;
+
 /// The digits of a set, ascending.
 pub fn digits_of(set: DigitSet) -> impl Iterator<Item = u8> {
     (1..=9).filter(move |digit| set >> digit & 1 > 0)

@@ -10,6 +10,7 @@ use crate::candidates::{Candidates, DigitSet};
 use crate::cell_set::members;
 use crate::failure::remark;
 use crate::solver::{count_solutions, print, write_out, Cells, Error, Grid, Grids, Puzzle};
+use crate::technique::singles::fill_naked;
 use std::io::{Read, Write};
 
 /// The guesses without a solution after which the solver is asked. More of them cost time where
@@ -61,9 +62,7 @@ impl Solutions {
     /// Fills in naked singles, then begins to guess in the first open cell. Gives the solution, if
     /// that is where the board leads.
     fn follow(&mut self, mut board: Candidates) -> Option<Cells> {
-        if !place_naked_singles(&mut board) {
-            return None;
-        }
+        fill_naked(&mut board).ok()?;
         let Some(cell) = members(board.open()).next() else {
             return Some(board.cells());
         };
@@ -116,22 +115,6 @@ impl Iterator for Solutions {
             }
         }
         self.only.take()
-    }
-}
-
-/// Fills in naked singles until there are none left. False: a cell is left without a candidate.
-fn place_naked_singles(board: &mut Candidates) -> bool {
-    loop {
-        let [none, single, ..] = board.tally();
-        if none != 0 || single == 0 {
-            return none == 0;
-        }
-        for digit in 1..=9 {
-            // One that is placed may take the only candidate of another.
-            while let Some(cell) = members(board.places(digit) & single).next() {
-                board.place(cell, digit);
-            }
-        }
     }
 }
 
