@@ -5,7 +5,7 @@
 //! lines between them do not matter.
 
 use crate::counted::counted;
-use crate::solver::{self, Cells, Error, Grid, Grids, Reader, BYTE_ORDER_MARK, JUDGES};
+use crate::solver::{self, Asks, Cells, Error, Grid, Grids, Reader, BYTE_ORDER_MARK, JUDGES};
 use crate::units::{cell_name, Clash};
 use std::fmt;
 use std::io::{BufReader, Read, Write};
@@ -181,10 +181,11 @@ fn completion_fault(clues: &Cells, cells: &Cells) -> Option<String> {
 }
 
 fn singles_fault(clues: &Cells, word: SinglesWord, cells: &Cells) -> Option<String> {
-    let (right, reached) = solver::answer_by_singles(word.words, clues);
-    if word.said != right {
+    let (right, reached) = solver::answer(word.asks, &Grid::new(clues));
+    if let Some(right) = right.filter(|&right| right != word.said) {
         return Some(format!("'{}', expected '{}'", word.said, right));
     }
+    let reached = reached?;
     (0..81).filter(|&cell| cells[cell] != reached[cell]).find_map(|cell| {
         changed_clue(clues, cells, cell).or_else(|| {
             Some(format!(
@@ -228,28 +229,28 @@ enum Word {
     Singles(SinglesWord),
 }
 
-/// A word before a grid, one of the two that the judge knows.
+/// A word before a grid, and the row of the judge that knows it.
 #[derive(Clone, Copy)]
 struct SinglesWord {
     said: &'static str,
-    words: [&'static str; 2],
+    asks: Asks,
 }
 
 impl Word {
-    /// The word that a line is.
+    /// The word that a line is. Those of judges that ask for no grid are unknown here: a wrong
+    /// board is no answer to a puzzle.
     fn of(line: &[u8]) -> Option<Word> {
         let is_line = |word: &&str| word.as_bytes() == line;
-        JUDGES.iter().find_map(|judge| {
-            let no_solution = Some(judge.no_solution).filter(is_line);
-            let several = judge.several.filter(is_line);
-            let singles = judge.singles.and_then(|words| {
-                let said = words.into_iter().find(is_line)?;
-                Some(SinglesWord { said, words })
-            });
-            no_solution
-                .map(Word::NoSolution)
-                .or(several.map(Word::Several))
-                .or(singles.map(Word::Singles))
+        JUDGES.iter().find_map(|judge| match judge.asks {
+            Asks::Solve { none, several } => {
+                let none = Some(none).filter(is_line).map(Word::NoSolution);
+                none.or(several.filter(is_line).map(Word::Several))
+            }
+            asks @ Asks::Singles { solved, open } => {
+                let said = [solved, open].into_iter().find(is_line)?;
+                Some(Word::Singles(SinglesWord { said, asks }))
+            }
+            Asks::BoxSingles { .. } | Asks::Check { .. } => None,
         })
     }
 }
