@@ -1,8 +1,8 @@
 //! The kit around the solver for online judges, built on the very file that is submitted.
 //!
 //! What most users of the library need stands here: read grids with [`filter`](solver::filter),
-//! [`solve`] them or [`count_solutions`], and print them in a [`Layout`](solver::Layout). All else
-//! is in the modules, one for each thing that the kit does or that several of these share.
+//! [`solve`] them or [`count_solutions`], and print them in a [`Layout`]. All else is
+//! in the modules, one for each thing that the kit does or that several of these share.
 
 pub mod arguments;
 pub mod candidates;
