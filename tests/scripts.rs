@@ -24,8 +24,8 @@ fn submission_without_an_argument_lists_the_judges() {
             list += &format!("{:18}  also {}\n", "", judge.also);
         }
     }
-    list += "leetcode-36         LeetCode 36, a function\n\
-             leetcode-37         LeetCode 37, a function\n\
+    list += "leetcode-36         LeetCode 36 Valid Sudoku, a function\n\
+             leetcode-37         LeetCode 37 Sudoku Solver, a function\n\
              codewars-sudoku     Codewars Sudoku Solver, a function\n";
     assert_eq!(parts(&submission(&[])), (list.as_str(), "", Some(0)));
 }
@@ -57,6 +57,16 @@ fn submission_changes_the_default_and_nothing_else() {
     }
 }
 
+/// The warning of a source that is longer than its judge takes.
+fn too_long(source: &[u8], judge: &str, limit: usize) -> String {
+    let small = submission(&[judge, "--small"]).stdout.len();
+    format!(
+        "warning: the source has {} bytes, this judge takes at most {limit}; \
+         with --small it has {small}\n",
+        source.len()
+    )
+}
+
 #[test]
 fn submission_warns_where_a_judge_would_refuse_the_source() {
     if without_python() {
@@ -71,16 +81,8 @@ fn submission_warns_where_a_judge_would_refuse_the_source() {
             "hdu-2780" => {
                 "warning: HDU takes no Rust, submit where the problem is mirrored\n".to_string()
             }
-            "spoj-easudoku" => format!(
-                "warning: the source has {} bytes, this judge takes at most 5000; \
-                 --small makes it shorter\n",
-                output.stdout.len()
-            ),
-            "spoj-novice42" => format!(
-                "warning: the source has {} bytes, this judge takes at most 50000; \
-                 --small makes it shorter\n",
-                output.stdout.len()
-            ),
+            "spoj-easudoku" => too_long(&output.stdout, judge.name, 5_000),
+            "spoj-novice42" => too_long(&output.stdout, judge.name, 50_000),
             _ => String::new(),
         };
         assert_eq!(text(&output.stderr), warning, "{}", judge.name);
@@ -108,9 +110,12 @@ fn submission_warns_of_80001_bytes_but_not_of_80000() {
     }
     let main = main_rs();
     let padded = |length: usize| main.clone() + &" ".repeat(length - main.len());
-    let warning = "warning: the source has 80001 bytes, many judges take at most 80000; \
-                   --small makes it shorter\n";
-    for (length, warning) in [(80_000, ""), (80_001, warning)] {
+    let small = submission(&["boj-2580", "--small"]).stdout.len();
+    let warning = format!(
+        "warning: the source has 80001 bytes, many judges take at most 80000; \
+         with --small it has {small}\n"
+    );
+    for (length, warning) in [(80_000, ""), (80_001, warning.as_str())] {
         let project = project(&format!("submission-of-{length}"), &padded(length));
         let output = submission_of(&project, "boj-2580");
         let (stdout, stderr, status) = parts(&output);
@@ -170,7 +175,7 @@ fn submission_refuses_arguments_that_it_does_not_know() {
         ),
         (
             &["kattis-cross", "--no-solution=x", "--several=y"],
-            "kattis-cross: --no-solution and --several goes with rows that ask for a solution only",
+            "kattis-cross: --no-solution and --several go with rows that ask for a solution only",
         ),
         (
             &["leetcode-37", "--no-solution", "x"],
