@@ -139,7 +139,8 @@ impl<R: Read> Judging<R> {
             None => Verdict::Right(self.judged),
             Some(Err(error)) => failed("input", error),
             Some(Ok(_)) if self.judged == 0 && !blank => {
-                self.presentation(String::from("no grid in the output"))
+                let words = Word::all().join("', '");
+                self.presentation(format!("no grid in the output, and none of '{}'", words))
             }
             Some(Ok(_)) => Verdict::Wrong(self.judged + 1, String::from("no answer")),
         }
@@ -237,6 +238,21 @@ struct SinglesWord {
 }
 
 impl Word {
+    /// Every word that is known, once.
+    fn all() -> Vec<&'static str> {
+        let mut words = Vec::new();
+        for judge in &JUDGES {
+            match judge.asks {
+                Asks::Solve { none, several } => words.extend([none].into_iter().chain(several)),
+                Asks::Singles { solved, open } => words.extend([solved, open]),
+                Asks::BoxSingles { .. } | Asks::Check { .. } => {}
+            }
+        }
+        words.sort_unstable();
+        words.dedup();
+        words
+    }
+
     /// The word that a line is. Those of judges that ask for no grid are unknown here: a wrong
     /// board is no answer to a puzzle.
     fn of(line: &[u8]) -> Option<Word> {
@@ -305,22 +321,47 @@ fn trimmed(line: &[u8]) -> &[u8] {
 // ---------------------------------------------------------------------------------------------
 
 /// Writes a line for each board: `complete`, `open: 31 cells`, or its first clash, as in
-/// `clash: two 7s in row 4, r4c2 and r4c8`. True: a board clashes.
+/// `clash: two 7s in row 4, r4c2 and r4c8`. Where there are several the lines are numbered, and a
+/// last one counts them. True: a board clashes.
 ///
 /// # Errors
 /// There is no board, or another fault, in the text; or a read or a write failed.
-pub fn check_boards(boards: impl Read, output: impl Write) -> Result<bool, Error> {
-    let mut clashing = false;
-    solver::filter(boards, output, |puzzle, text| {
+pub fn check_boards(boards: impl Read, mut output: impl Write) -> Result<bool, Error> {
+    let (mut clashing, mut complete, mut open) = (0, 0, 0);
+    // Whether it is the only one is seen later.
+    let mut first = String::new();
+    let read = solver::filter(boards, &mut output, |puzzle, text| {
         let line = match (Clash::first(&puzzle.grid.cells), puzzle.grid.open) {
             (Some(clash), _) => {
-                clashing = true;
+                clashing += 1;
                 format!("clash: {}\n", clash)
             }
-            (None, 0) => String::from("complete\n"),
-            (None, open) => format!("open: {}\n", counted(open, "cell")),
+            (None, 0) => {
+                complete += 1;
+                String::from("complete\n")
+            }
+            (None, cells) => {
+                open += 1;
+                format!("open: {}\n", counted(cells, "cell"))
+            }
         };
-        text.extend_from_slice(line.as_bytes());
-    })?;
-    Ok(clashing)
+        match clashing + complete + open {
+            1 => first = line,
+            2 => text.extend(format!("1: {}2: {}", first, line).bytes()),
+            number => text.extend(format!("{}: {}", number, line).bytes()),
+        }
+    });
+    match clashing + complete + open {
+        0 => {}
+        1 => solver::write_out(output, first.as_bytes())?,
+        boards if read.is_ok() => {
+            let total = format!(
+                "{} boards: {} complete, {} open, {} clashing\n",
+                boards, complete, open, clashing
+            );
+            solver::write_out(output, total.as_bytes())?;
+        }
+        _ => {}
+    }
+    read.map(|()| clashing > 0)
 }

@@ -347,3 +347,43 @@ fn judge_fails_where_there_is_nothing_to_run() {
         ("", Some("error: program.rs: does not compile"), Some(1))
     );
 }
+
+#[test]
+fn judge_runs_the_samples_that_fit_a_submission() {
+    if without_python() {
+        return;
+    }
+    let folder = Folder::new("judge-submission");
+    folder.write("program.rs", text(&submission(&["uva-989"]).stdout));
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples");
+    for (samples, left_out) in [(samples.clone(), true), (samples.join("uva-989"), false)] {
+        let samples = samples.to_str().expect("UTF-8");
+        let output = run(&script("judge"), &["program.rs", samples], &folder.0);
+        let (stdout, stderr, status) = parts(&output);
+        assert_eq!((stderr, status), ("", Some(0)), "{stdout}");
+        let last = stdout.lines().last().expect("a total");
+        assert!(last.starts_with("6 passed, 0 failed"), "{last}");
+        let reason = " left out, the source answers for uva-989";
+        assert_eq!(last.ends_with(reason), left_out, "{last}");
+    }
+}
+
+#[test]
+fn judge_runs_a_command() {
+    if without_python() {
+        return;
+    }
+    let folder = Folder::new("judge-command");
+    folder.write("copy.py", "import sys\nprint(sys.stdin.read(), end='')\n");
+    for name in ["a", "any/b"] {
+        folder.write(&format!("samples/{name}.in"), "1\n");
+        folder.write(&format!("samples/{name}.out"), "1\n");
+    }
+    let output = run(&script("judge"), &["python3 copy.py", "samples"], &folder.0);
+    let (stdout, stderr, status) = parts(&output);
+    let total = "1 passed, 0 failed; 1 left out, a command is given no judge";
+    assert_eq!((stdout.lines().last(), stderr, status), (Some(total), "", Some(0)));
+    let output = run(&script("judge"), &["no-such-program", "samples"], &folder.0);
+    let reason = "error: 'no-such-program': no such command, and no source that ends in .rs\n";
+    assert_eq!(parts(&output), ("", reason, Some(1)));
+}
