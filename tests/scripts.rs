@@ -354,9 +354,13 @@ fn judge_runs_the_samples_that_fit_a_submission() {
         return;
     }
     let folder = Folder::new("judge-submission");
-    folder.write("program.rs", text(&submission(&["uva-989"]).stdout));
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples");
-    for (samples, left_out) in [(samples.clone(), true), (samples.join("uva-989"), false)] {
+    for (arguments, samples, left_out) in [
+        (&["uva-989"][..], samples.clone(), true),
+        (&["uva-989"], samples.join("uva-989"), false),
+        (&["uva-989", "--small"], samples.clone(), true),
+    ] {
+        folder.write("program.rs", text(&submission(arguments).stdout));
         let samples = samples.to_str().expect("UTF-8");
         let output = run(&script("judge"), &["program.rs", samples], &folder.0);
         let (stdout, stderr, status) = parts(&output);
