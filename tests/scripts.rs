@@ -162,27 +162,27 @@ fn submission_refuses_arguments_that_it_does_not_know() {
         (&["uva-989", "--several"], "--several: expected a word"),
         (
             &["boj-9291", "--several", "x"],
-            "boj-9291: --several goes with rows that ask for a solution only",
+            "boj-9291: --several only for rows that ask for a solution",
         ),
         (
             &["21159", "--no-solution", "x"],
-            "boj-21159: --no-solution goes with rows that ask for a solution only",
+            "boj-21159: --no-solution only for rows that ask for a solution",
         ),
         (
             &["kattis-cross", "--no-solution=x", "--several=y"],
-            "kattis-cross: --no-solution and --several goes with rows that ask for a solution only",
+            "kattis-cross: --no-solution and --several only for rows that ask for a solution",
         ),
         (
             &["leetcode-37", "--no-solution", "x"],
-            "leetcode-37: --no-solution goes with rows that ask for a solution only",
+            "leetcode-37: --no-solution only for rows that ask for a solution",
         ),
         (
             &["leetcode-36", "--several", "x"],
-            "leetcode-36: --several goes with rows that ask for a solution only",
+            "leetcode-36: --several only for rows that ask for a solution",
         ),
         (
             &["codewars-sudoku", "--several", "x"],
-            "codewars-sudoku: --several goes with rows that ask for a solution only",
+            "codewars-sudoku: --several only for rows that ask for a solution",
         ),
     ];
     for (arguments, reason) in refusals {
