@@ -83,9 +83,11 @@ impl Arguments {
 
     fn add_operand(&mut self, command: &Command, argument: OsString) -> Result<(), Trouble> {
         if self.operands.len() == command.operands.len() {
+            let path = Path::new(&argument);
             let hint = match argument.to_str() {
                 Some("-") if command.reads_grids => "; standard input is read in any case".into(),
-                _ if command.reads_grids && Path::new(&argument).exists() => {
+                _ if command.reads_grids && path.is_dir() => "; that is a folder".into(),
+                _ if command.reads_grids && path.exists() => {
                     format!("; sudoku-kit {} < FILE reads a file", command.name)
                 }
                 _ => String::new(),

@@ -85,7 +85,7 @@ impl<R: Read> Judging<R> {
             let verdict = match answers.next() {
                 Ok(Some(Answer::Word(word))) => self.word(word),
                 Ok(Some(Answer::Grid(cells))) => self.grid(&cells),
-                Ok(None) => return self.end(answers.blank),
+                Ok(None) => return self.end(answers.unknown.as_deref()),
                 Err(error @ Error::Fault { .. }) => return self.presentation(error.to_string()),
                 Err(error) => return failed("output", error),
             };
@@ -130,19 +130,22 @@ impl<R: Read> Judging<R> {
         fault.map(|fault| Verdict::Wrong(self.judged, fault))
     }
 
-    /// The output has ended without a fault; `blank`: there was nothing in it.
-    fn end(&mut self, blank: bool) -> Verdict {
+    /// The output has ended without a fault; `unknown`: a line behind the last answer.
+    fn end(&mut self, unknown: Option<&str>) -> Verdict {
         if let Some(announced) = self.announced {
             return self.presentation(format!("no grid after '{}'", announced.said));
         }
         match self.cases.next() {
             None => Verdict::Right(self.judged),
             Some(Err(error)) => failed("input", error),
-            Some(Ok(_)) if self.judged == 0 && !blank => {
-                let words = Word::all().join("', '");
-                self.presentation(format!("no grid in the output, and none of '{}'", words))
-            }
-            Some(Ok(_)) => Verdict::Wrong(self.judged + 1, String::from("no answer")),
+            Some(Ok(_)) => match unknown {
+                None => Verdict::Wrong(self.judged + 1, String::from("no answer")),
+                Some(line) => self.presentation(format!(
+                    "no grid, but '{}', which is none of '{}'",
+                    line,
+                    Word::all().join("', '")
+                )),
+            },
         }
     }
 
@@ -283,30 +286,43 @@ struct Answers<R> {
     source: BufReader<R>,
     line: Vec<u8>,
     reader: Reader,
-    /// There was nothing but blanks so far.
-    blank: bool,
+    /// Since the last answer, the first line that is more than blanks.
+    unknown: Option<String>,
 }
 
 impl<R: Read> Answers<R> {
     fn new(source: R) -> Answers<R> {
         let source = BufReader::new(source);
-        Answers { source, line: Vec::new(), reader: Reader::default(), blank: true }
+        Answers { source, line: Vec::new(), reader: Reader::default(), unknown: None }
     }
 
     fn next(&mut self) -> Result<Option<Answer>, Error> {
+        self.unknown = None;
         while solver::read_line(&mut self.source, &mut self.line)? {
             if let Some(puzzle) = self.reader.line(&self.line)? {
                 return Ok(Some(Answer::Grid(puzzle.grid.cells)));
             }
             let text = trimmed(self.line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&self.line));
-            self.blank &= text.is_empty();
             if let Some(word) = Word::of(text) {
                 return Ok(Some(Answer::Word(word)));
+            }
+            let is_row = self.reader.filled > 0;
+            if self.unknown.is_none() && !text.is_empty() && !is_row {
+                self.unknown = Some(beginning(text));
             }
         }
         self.reader.must_be_between_grids()?;
         Ok(None)
     }
+}
+
+/// What a message shows of a line: its first characters, on one line whatever they are.
+fn beginning(line: &[u8]) -> String {
+    const LONGEST: usize = 40;
+    let line = String::from_utf8_lossy(line);
+    let more = if line.chars().count() > LONGEST { "..." } else { "" };
+    let start: String = line.chars().take(LONGEST).collect();
+    format!("{}{}", start.escape_debug(), more)
 }
 
 fn trimmed(line: &[u8]) -> &[u8] {

@@ -11,6 +11,7 @@ use std::arch::x86_64::*;
 use std::convert::TryInto;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::Path;
 
 // ---- The judges --------------------
 /// The row of [`JUDGES`] that answers where the command line names none.
@@ -1558,7 +1559,10 @@ fn request(arguments: &[String]) -> Result<Request, String> {
     find_judge(asked).map(Request::Judge).ok_or_else(|| {
         let see = match near_name(asked) {
             Some(near) => format!("did you mean {}? See sudoku --help", near),
-            None if std::path::Path::new(asked).exists() => {
+            None if Path::new(asked).is_dir() => {
+                return format!("expected a JUDGE, found the folder {}", shown(asked))
+            }
+            None if Path::new(asked).exists() => {
                 return format!(
                     "expected a JUDGE, found the file {}: sudoku < FILE reads it",
                     shown(asked)

@@ -454,6 +454,8 @@ fn output_that_cannot_be_written() {
 #[test]
 fn wrong_arguments_are_named_in_one_line() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/samples");
+    let is_a_folder = format!("expected a JUDGE, found the folder '{folder}'");
     let is_a_file = format!("expected a JUDGE, found the file '{file}': sudoku < FILE reads it");
     let cases: &[(&[&str], &str)] = &[
         (&["nobody"], "unknown judge 'nobody'; see sudoku --help"),
@@ -469,6 +471,7 @@ fn wrong_arguments_are_named_in_one_line() {
         (&["resavac", "--", "resavac"], "expected one JUDGE, found 'resavac' too"),
         (&["-"], "unexpected '-', standard input is read in any case"),
         (&[file], &is_a_file),
+        (&[folder], &is_a_folder),
     ];
     for (arguments, expected) in cases {
         let mut command = cargo_bin_cmd!("sudoku");

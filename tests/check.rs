@@ -41,10 +41,14 @@ const CLASH: &str = "\
 5...5............................................................................
 ";
 
-const NO_GRID: &str =
-    "no grid in the output, and none of 'Could not complete this grid.', 'Easy', \
-    'Find another job', 'NO SOLUTION', 'Nema resenja', 'No solution', 'No solution exists', \
-    'Non-unique', 'Not easy'";
+/// What is said of a line that is no answer.
+fn unknown(line: &str) -> String {
+    format!(
+        "no grid, but '{line}', which is none of 'Could not complete this grid.', 'Easy', \
+         'Find another job', 'NO SOLUTION', 'Nema resenja', 'No solution', 'No solution exists', \
+         'Non-unique', 'Not easy'"
+    )
+}
 
 fn verdict(input: &str, output: &str) -> Verdict {
     check(input.as_bytes(), output.as_bytes())
@@ -307,7 +311,25 @@ fn each_judges_words_are_right_only_where_they_are_true() {
     }
     // The words of rows that ask for no solution are none here: `No` would fit every puzzle.
     for said in ["no solution exists", "No solution exists.", "Yes", "No", "INCORRECT", "ERROR"] {
-        assert_eq!(verdict(NONE, said), presentation(1, NO_GRID));
+        assert_eq!(verdict(NONE, said), presentation(1, &unknown(said)));
+    }
+}
+
+#[test]
+fn an_unknown_word_is_told_wherever_an_answer_is_missing() {
+    let input = EASY.to_string() + NONE;
+    for (behind, line) in [
+        ("Impossible\n", "Impossible"),
+        ("\n Case 2:\n none\n", "Case 2:"),
+        ("\ttab\tand \u{1b}[m\n", "tab\\tand \\u{1b}[m"),
+        (&*"é".repeat(41), &*("é".repeat(40) + "...")),
+    ] {
+        for before in [EASY_SOLVED.to_string(), format!("done:\n{EASY_SOLVED}")] {
+            let output = before + behind;
+            assert_eq!(verdict(&input, &output), presentation(2, &unknown(line)), "{output}");
+            // Where there are as many answers as cases it is a heading as any other.
+            assert_eq!(verdict(EASY, &output), Verdict::Right(1), "{output}");
+        }
     }
 }
 
@@ -434,7 +456,7 @@ fn an_output_that_is_no_grid_is_a_presentation_error() {
         assert_eq!(verdict(&input, &output), presentation(3, reason), "{rest}");
     }
     for output in ["hello\n", "# Easy\n", "Scenario #1:\n", "---\n", "7\n"] {
-        let expected = presentation(1, NO_GRID);
+        let expected = presentation(1, &unknown(output.trim_end()));
         assert_eq!(verdict(EASY, output), expected, "{output}");
     }
 }
@@ -528,7 +550,8 @@ fn exit_statuses_of_a_judged_output() {
         run(&[input, wrong, right]),
         said(1, "wrong answer: case 1: clue at r1c5 changed from 7 to 6\n")
     );
-    assert_eq!(run(&[input, none]), said(2, &format!("presentation error: case 1: {NO_GRID}\n")));
+    let told = format!("presentation error: case 1: {}\n", unknown("hello"));
+    assert_eq!(run(&[input, none]), said(2, &told));
     assert_eq!(run(&[none, right]), failed("error: input: no grid in the input\n"));
 }
 

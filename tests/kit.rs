@@ -82,6 +82,18 @@ fn wrong_arguments_come_with_a_hint() {
         "error: count: unexpected '{file}', expected --limit or --help; \
          sudoku-kit count < FILE reads a file\n"
     ));
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/samples");
+    run(&["count", folder]).code(2).stdout("").stderr(format!(
+        "error: count: unexpected '{folder}', expected --limit or --help; that is a folder\n"
+    ));
+    run(&["generate", "-"]).code(2).stdout("").stderr(
+        "error: generate: COUNT: expected a number from 1 to 1000000000, found '-'; \
+         nothing is read from standard input\n",
+    );
+    run(&["play", "-"]).code(2).stdout("").stderr(
+        "error: play: unexpected '-', expected FILE; from standard input keys are read, \
+         and a grid may be among them\n",
+    );
     run(&["rate", "-"]).code(2).stdout("").stderr(
         "error: rate: unexpected '-', expected no arguments; standard input is read in any case\n",
     );
@@ -94,6 +106,38 @@ fn wrong_arguments_come_with_a_hint() {
         .code(2)
         .stdout("")
         .stderr("error: help: unexpected 'count', expected one command\n");
+}
+
+/// Run by `script` of util-linux, whose own end of input ends that of the terminal.
+#[cfg(target_os = "linux")]
+#[test]
+fn at_a_terminal_it_is_said_what_is_awaited() {
+    use std::process::{Command, Stdio};
+
+    let kit = assert_cmd::cargo::cargo_bin!("sudoku-kit").display().to_string();
+    let at_a_terminal = |command: &str| {
+        let output = Command::new("script")
+            .args(["--quiet", "--return", "--command", &format!("{kit} {command}"), "/dev/null"])
+            .stdin(Stdio::null())
+            .output()
+            .expect("script of util-linux");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let awaited = "type or paste grids, then Ctrl-D on a line of its own\r\n";
+    for command in
+        ["shuffle", "count", "solutions", "explain", "rate", "filter", "convert", "draw", "check -"]
+    {
+        let text = at_a_terminal(command);
+        assert_eq!(text.matches(awaited).count(), 1, "{command}: {text}");
+        assert!(text.contains("no grid in the input"), "{command}: {text}");
+        let piped = run(&command.split(' ').collect::<Vec<_>>());
+        let stderr = String::from_utf8_lossy(&piped.get_output().stderr).into_owned();
+        assert!(!stderr.contains("Ctrl-D"), "{command}: {stderr}");
+    }
+    for command in ["generate", "count --help", "count -x"] {
+        let text = at_a_terminal(command);
+        assert!(!text.contains("Ctrl-D"), "{command}: {text}");
+    }
 }
 
 #[test]

@@ -162,9 +162,11 @@ fn generate(arguments: &Arguments) -> Result<i32, Trouble> {
 
 fn count_of(text: &OsStr) -> Result<u64, Trouble> {
     arguments::number(text, 1..=1_000_000_000).ok_or_else(|| {
+        let hint = if text == "-" { "; nothing is read from standard input" } else { "" };
         arguments::refuse(format!(
-            "COUNT: expected a number from 1 to 1000000000, found {}",
-            arguments::shown(text)
+            "COUNT: expected a number from 1 to 1000000000, found {}{}",
+            arguments::shown(text),
+            hint
         ))
     })
 }
@@ -695,6 +697,12 @@ fn play(arguments: &Arguments) -> Result<i32, Trouble> {
         Game::new(&clues, None)
     };
     let game = match arguments.operands.first() {
+        Some(file) if file == "-" => {
+            return Err(arguments::refuse(String::from(
+                "unexpected '-', expected FILE; from standard input keys are read, and a grid \
+                 may be among them",
+            )))
+        }
         Some(file) => read_game(file)?,
         None => fresh()?,
     };
