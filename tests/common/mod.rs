@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod child;
+pub mod contract;
 pub mod game;
 pub mod lesson;
 pub mod mrv;
@@ -14,3 +15,4 @@ pub mod read;
 pub mod reading;
 pub mod reference;
 pub mod session;
+pub mod texts;
