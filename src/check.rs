@@ -5,7 +5,7 @@
 //! lines between them do not matter.
 
 use crate::counted::counted;
-use crate::solver::{self, Cells, Error, Grid, Grids, Reader, BYTE_ORDER_MARK, JUDGES};
+use crate::solver::{self, Asks, Cells, Error, Grid, Grids, Reader, BYTE_ORDER_MARK, JUDGES};
 use crate::units::{cell_name, Clash};
 use std::fmt;
 use std::io::{BufReader, Read, Write};
@@ -139,7 +139,8 @@ impl<R: Read> Judging<R> {
             None => Verdict::Right(self.judged),
             Some(Err(error)) => failed("input", error),
             Some(Ok(_)) if self.judged == 0 && !blank => {
-                self.presentation(String::from("no grid in the output"))
+                let words = Word::all().join("', '");
+                self.presentation(format!("no grid in the output, and none of '{}'", words))
             }
             Some(Ok(_)) => Verdict::Wrong(self.judged + 1, String::from("no answer")),
         }
@@ -181,10 +182,11 @@ fn completion_fault(clues: &Cells, cells: &Cells) -> Option<String> {
 }
 
 fn singles_fault(clues: &Cells, word: SinglesWord, cells: &Cells) -> Option<String> {
-    let (right, reached) = solver::answer_by_singles(word.words, clues);
-    if word.said != right {
+    let (right, reached) = solver::answer(word.asks, &Grid::new(clues));
+    if let Some(right) = right.filter(|&right| right != word.said) {
         return Some(format!("'{}', expected '{}'", word.said, right));
     }
+    let reached = reached?;
     (0..81).filter(|&cell| cells[cell] != reached[cell]).find_map(|cell| {
         changed_clue(clues, cells, cell).or_else(|| {
             Some(format!(
@@ -228,28 +230,43 @@ enum Word {
     Singles(SinglesWord),
 }
 
-/// A word before a grid, one of the two that the judge knows.
+/// A word before a grid, and the row of the judge that knows it.
 #[derive(Clone, Copy)]
 struct SinglesWord {
     said: &'static str,
-    words: [&'static str; 2],
+    asks: Asks,
 }
 
 impl Word {
-    /// The word that a line is.
+    /// Every word that is known, once.
+    fn all() -> Vec<&'static str> {
+        let mut words = Vec::new();
+        for judge in &JUDGES {
+            match judge.asks {
+                Asks::Solve { none, several } => words.extend([none].into_iter().chain(several)),
+                Asks::Singles { solved, open } => words.extend([solved, open]),
+                Asks::BoxSingles { .. } | Asks::Check { .. } => {}
+            }
+        }
+        words.sort_unstable();
+        words.dedup();
+        words
+    }
+
+    /// The word that a line is. Those of judges that ask for no grid are unknown here: a wrong
+    /// board is no answer to a puzzle.
     fn of(line: &[u8]) -> Option<Word> {
         let is_line = |word: &&str| word.as_bytes() == line;
-        JUDGES.iter().find_map(|judge| {
-            let no_solution = Some(judge.no_solution).filter(is_line);
-            let several = judge.several.filter(is_line);
-            let singles = judge.singles.and_then(|words| {
-                let said = words.into_iter().find(is_line)?;
-                Some(SinglesWord { said, words })
-            });
-            no_solution
-                .map(Word::NoSolution)
-                .or(several.map(Word::Several))
-                .or(singles.map(Word::Singles))
+        JUDGES.iter().find_map(|judge| match judge.asks {
+            Asks::Solve { none, several } => {
+                let none = Some(none).filter(is_line).map(Word::NoSolution);
+                none.or(several.filter(is_line).map(Word::Several))
+            }
+            asks @ Asks::Singles { solved, open } => {
+                let said = [solved, open].into_iter().find(is_line)?;
+                Some(Word::Singles(SinglesWord { said, asks }))
+            }
+            Asks::BoxSingles { .. } | Asks::Check { .. } => None,
         })
     }
 }
@@ -304,22 +321,47 @@ fn trimmed(line: &[u8]) -> &[u8] {
 // ---------------------------------------------------------------------------------------------
 
 /// Writes a line for each board: `complete`, `open: 31 cells`, or its first clash, as in
-/// `clash: two 7s in row 4, r4c2 and r4c8`. True: a board clashes.
+/// `clash: two 7s in row 4, r4c2 and r4c8`. Where there are several the lines are numbered, and a
+/// last one counts them. True: a board clashes.
 ///
 /// # Errors
 /// There is no board, or another fault, in the text; or a read or a write failed.
-pub fn check_boards(boards: impl Read, output: impl Write) -> Result<bool, Error> {
-    let mut clashing = false;
-    solver::filter(boards, output, |puzzle, text| {
+pub fn check_boards(boards: impl Read, mut output: impl Write) -> Result<bool, Error> {
+    let (mut clashing, mut complete, mut open) = (0, 0, 0);
+    // Whether it is the only one is seen later.
+    let mut first = String::new();
+    let read = solver::filter(boards, &mut output, |puzzle, text| {
         let line = match (Clash::first(&puzzle.grid.cells), puzzle.grid.open) {
             (Some(clash), _) => {
-                clashing = true;
+                clashing += 1;
                 format!("clash: {}\n", clash)
             }
-            (None, 0) => String::from("complete\n"),
-            (None, open) => format!("open: {}\n", counted(open, "cell")),
+            (None, 0) => {
+                complete += 1;
+                String::from("complete\n")
+            }
+            (None, cells) => {
+                open += 1;
+                format!("open: {}\n", counted(cells, "cell"))
+            }
         };
-        text.extend_from_slice(line.as_bytes());
-    })?;
-    Ok(clashing)
+        match clashing + complete + open {
+            1 => first = line,
+            2 => text.extend(format!("1: {}2: {}", first, line).bytes()),
+            number => text.extend(format!("{}: {}", number, line).bytes()),
+        }
+    });
+    match clashing + complete + open {
+        0 => {}
+        1 => solver::write_out(output, first.as_bytes())?,
+        boards if read.is_ok() => {
+            let total = format!(
+                "{} boards: {} complete, {} open, {} clashing\n",
+                boards, complete, open, clashing
+            );
+            solver::write_out(output, total.as_bytes())?;
+        }
+        _ => {}
+    }
+    read.map(|()| clashing > 0)
 }

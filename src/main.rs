@@ -6,7 +6,6 @@
 // Laid out by hand: tables, pictures, and one line for a case that needs no more.
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use self::BlankLines::*;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 use std::convert::TryInto;
@@ -17,35 +16,111 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 /// The row of [`JUDGES`] that answers where the command line names none.
 const DEFAULT_JUDGE: &str = "boj-2580";
 
-/// A judge: what the command line calls it, where the problem is found, and the words and blank lines it expects.
+/// An online judge's problem: what it asks of a grid, and how it wants the answers set out.
 #[derive(Clone, Copy, Debug)]
 pub struct Judge {
-    pub name: &'static str, pub problem: &'static str,
-    pub blank_lines: BlankLines, pub no_solution: &'static str,
-    /// The answer to a grid with several solutions; `None`: the smallest of them is printed.
-    pub several: Option<&'static str>,
-    /// Where only singles count: the words before a grid that they solve, and before one that they do not.
-    pub singles: Option<[&'static str; 2]>,
+    /// What the command line calls it.
+    pub name: &'static str,
+    pub problem: &'static str,
+    /// Problems that the same answers serve, named likewise, with a blank between two.
+    pub also: &'static str,
+    pub asks: Asks,
+    /// What stands before the first answer; its number counts, in no fewer digits: `"Grid 01\n"`.
+    pub heading: &'static str,
+    pub blank_lines: BlankLines,
 }
 
-/// Blank lines between answers: where the input has any, always, or after each, with `Scenario #1:` and so on before.
+/// What is asked of a grid, and the words for what is no board.
+#[derive(Clone, Copy, Debug)]
+pub enum Asks {
+    /// The solution. Of several the smallest, as a number of 81 digits, or else a word.
+    Solve { none: &'static str, several: Option<&'static str> },
+    /// What naked and hidden singles reach, behind a word that says whether they solve the grid.
+    Singles { solved: &'static str, open: &'static str },
+    /// What hidden singles in boxes reach, or a word where they meet a contradiction.
+    BoxSingles { error: &'static str },
+    /// Whether the board is full and right.
+    Check { right: &'static str, wrong: &'static str },
+}
+
+/// Where empty lines stand: where the input has any, between answers, after each, or nowhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BlankLines { AsInput, Between, Scenarios }
+pub enum BlankLines {
+    AsInput,
+    Between,
+    After,
+    Never,
+}
 
-pub const JUDGES: [Judge; 8] = [
-    judge("boj-2580", "Baekjoon 2580, 2239, 7681; POJ 2676, 3074; Luogu P1784; Vijos 1345", AsInput, NONE),
-    judge("boj-7517", "Baekjoon 7517 Tudoku (= POJ 2918)", Scenarios, NONE),
-    Judge { singles: Some(["Easy", "Not easy"]), ..judge("boj-21159", "Baekjoon 21159 Simply Sudoku, also on Kattis", AsInput, NONE) },
-    judge("uva-989", "UVa 989 Su Doku, order 3", Between, "NO SOLUTION"),
-    Judge { several: Some("Non-unique"), ..judge("kattis-sudokunique", "Kattis Sudokunique", Between, "Find another job") },
-    judge("hdu-2780", "HDU 2780", Between, "Could not complete this grid."),
-    judge("spoj-easudoku", "SPOJ EASUDOKU", AsInput, "No solution"),
-    judge("resavac", "the lesson \"Sudoku rešavač\"", AsInput, "Nema resenja"),
+#[rustfmt::skip]
+pub const JUDGES: [Judge; 12] = [
+    judge("boj-2580", "Baekjoon 2580",
+        "boj-2239 boj-7681 poj-2676 poj-3074 luogu-p1784 vijos-1345 euler-96",
+        solution_or("No solution exists"), "", BlankLines::AsInput),
+    judge("boj-7517", "Baekjoon 7517 Tudoku", "poj-2918",
+        solution_or("No solution exists"), "Scenario #1:\n", BlankLines::After),
+    judge("boj-9291", "Baekjoon 9291", "",
+        Asks::Check { right: "CORRECT", wrong: "INCORRECT" }, "Case 1: ", BlankLines::Never),
+    judge("boj-21159", "Baekjoon 21159 Simply Sudoku", "kattis-simplysudoku",
+        Asks::Singles { solved: "Easy", open: "Not easy" }, "", BlankLines::AsInput),
+    judge("abc327-c", "AtCoder ABC327 C", "atcoder-abc327-c",
+        Asks::Check { right: "Yes", wrong: "No" }, "", BlankLines::Never),
+    judge("uva-989", "UVa 989 Su Doku, order 3", "",
+        solution_or("NO SOLUTION"), "", BlankLines::Between),
+    judge("kattis-cross", "Kattis cross, COCI 2008/09 #3", "luogu-p6410",
+        Asks::BoxSingles { error: "ERROR" }, "", BlankLines::AsInput),
+    judge("kattis-sudokunique", "Kattis Sudokunique", "",
+        Asks::Solve { none: "Find another job", several: Some("Non-unique") },
+        "", BlankLines::Between),
+    judge("hdu-2780", "HDU 2780", "",
+        solution_or("Could not complete this grid."), "", BlankLines::Between),
+    judge("spoj-easudoku", "SPOJ EASUDOKU", "",
+        solution_or("No solution"), "", BlankLines::AsInput),
+    judge("spoj-novice42", "SPOJ NOVICE42", "",
+        solution_or("No solution exists"), "Grid 01\n", BlankLines::Between),
+    judge("resavac", "the lesson \"Sudoku rešavač\"", "",
+        solution_or("Nema resenja"), "", BlankLines::AsInput),
 ];
-const NONE: &str = "No solution exists";
 
-const fn judge(name: &'static str, problem: &'static str, blank_lines: BlankLines, no_solution: &'static str) -> Judge {
-    Judge { name, problem, blank_lines, no_solution, several: None, singles: None }
+const fn judge(
+    name: &'static str,
+    problem: &'static str,
+    also: &'static str,
+    asks: Asks,
+    heading: &'static str,
+    blank_lines: BlankLines,
+) -> Judge {
+    Judge { name, problem, also, asks, heading, blank_lines }
+}
+
+/// The solution, the smallest of several, or a word where there is none.
+const fn solution_or(none: &'static str) -> Asks {
+    Asks::Solve { none, several: None }
+}
+
+/// What a judge is told of a grid: a word, a board, or a word and a board behind it.
+pub fn answer(asks: Asks, grid: &Grid) -> (Option<&'static str>, Option<Cells>) {
+    match asks {
+        Asks::Solve { none, several } => {
+            let found = explore(grid, 2, several.is_none());
+            match [Some(none), None, several][found.count] {
+                Some(word) => (Some(word), None),
+                None => (None, Some(found.first)),
+            }
+        }
+        Asks::Singles { solved, open } => match singles(&grid.cells) {
+            Some(cells) if !cells.contains(&0) => (Some(solved), Some(cells)),
+            reached => (Some(open), Some(reached.unwrap_or(grid.cells))),
+        },
+        Asks::BoxSingles { error } => match box_singles(&grid.cells) {
+            Some(reached) => (None, Some(reached)),
+            None => (Some(error), None),
+        },
+        Asks::Check { right, wrong } => {
+            let is_right = !grid.cells.contains(&0) && !has_clash(&grid.cells);
+            (Some(if is_right { right } else { wrong }), None)
+        }
+    }
 }
 
 // ---- The grid --------------------
@@ -1145,38 +1220,122 @@ pub fn explore(grid: &Grid, limit: usize, want_smallest: bool) -> Found {
     explore_with::<Plain>(grid, limit, want_smallest)
 }
 
-// ---- Singles --------------------
-inlined! {
-    /// Fills in naked and hidden singles until there are none left. `None`: two digits clash, or a cell is left without a
-    /// candidate, or a digit without a place in a row, column or box. What is reached does not depend on the order.
-    pub fn singles(clues: &Cells) -> Option<Cells> {
-        let (mut cells, mut before) = (*clues, None);
-        while before != Some(cells) {
-            before = Some(cells);
-            let board: Board<Plain> = candidates(&Grid::new(&cells))?;
-            for unit in 0..27 {
-                let digits = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|place| digits_at(&board, cell_of(unit, place)));
-                let (mut once, mut twice) = (0, 0);
-                for set in digits { twice |= once & set; once |= set; }
-                if once != 0x3fe || digits.contains(&0) { return None; }
-                for place in 0..9 {
-                    let hidden = digits[place] & !twice;
-                    if hidden.count_ones() > 1 { return None; }
-                    let single = if hidden > 0 { hidden } else { digits[place] };
-                    if single.is_power_of_two() { cells[cell_of(unit, place)] = single.trailing_zeros() as u8 }
-                }
-            }
-        }
-        Some(cells)
-    }
-}
-
-/// The cell (0 to 80) at a place (0 to 8, in reading order) of a unit: units 0 to 8 are the rows, 9 to 17 the columns,
-/// 18 to 26 the boxes.
+// ---- Units --------------------
+/// The cell (0 to 80) at a place (0 to 8, in reading order) of a unit: units 0 to 8 are the rows,
+/// 9 to 17 the columns, 18 to 26 the boxes.
 pub fn cell_of(unit: usize, place: usize) -> usize {
     let number = unit % 9;
     let in_box = 27 * (number / 3) + 3 * (number % 3) + 9 * (place / 3) + place % 3;
     [9 * number + place, 9 * place + number, in_box][unit / 9]
+}
+
+/// Whether a digit stands twice in a row, a column or a box.
+pub fn has_clash(cells: &[u8; 81]) -> bool {
+    (0..27).any(|unit| {
+        let digits = || (0..9).map(|place| cells[cell_of(unit, place)]).filter(|&digit| digit > 0);
+        let seen = digits().fold(0_u16, |seen, digit| seen | 1 << digit);
+        digits().count() > seen.count_ones() as usize
+    })
+}
+
+// ---- Singles --------------------
+// Some judges want no search: digits are filled in that a rule forces, until it forces none. In
+// what order does not matter: a digit that is forced once stays so, whatever else is filled in, and
+// so does a contradiction.
+
+/// Fills in naked and hidden singles to the end. `None`: a digit stands twice in a unit, or a cell
+/// is left without a candidate, or a digit without a place in a row, a column or a box.
+pub fn singles(clues: &Cells) -> Option<Cells> {
+    let mut position = Position::of(clues)?;
+    loop {
+        let before = position.cells;
+        (0..81).try_for_each(|cell| position.naked_single(cell))?;
+        (0..27).try_for_each(|unit| position.hidden_singles(unit))?;
+        if position.cells == before {
+            return Some(before);
+        }
+    }
+}
+
+/// Fills in hidden singles in boxes to the end, and looks at nothing else. `None`: a digit stands
+/// twice in a unit, or is left without a place in a box.
+pub fn box_singles(clues: &Cells) -> Option<Cells> {
+    let mut position = Position::of(clues)?;
+    loop {
+        let before = position.cells;
+        (18..27).try_for_each(|unit| position.hidden_singles(unit))?;
+        if position.cells == before {
+            return Some(before);
+        }
+    }
+}
+
+/// What is filled in, and the digits that stand in each row, column and box: a digit d as bit d.
+struct Position {
+    cells: Cells,
+    rows: [u16; 9],
+    columns: [u16; 9],
+    boxes: [u16; 9],
+}
+
+impl Position {
+    /// `None`: two clues clash.
+    fn of(clues: &Cells) -> Option<Position> {
+        let mut position =
+            Position { cells: [0; 81], rows: [0; 9], columns: [0; 9], boxes: [0; 9] };
+        for (cell, &digit) in clues.iter().enumerate().filter(|(_, &digit)| digit > 0) {
+            if position.candidates(cell) >> digit & 1 == 0 {
+                return None;
+            }
+            position.enter(cell, digit);
+        }
+        Some(position)
+    }
+
+    fn enter(&mut self, cell: usize, digit: u8) {
+        let (row, column) = (cell / 9, cell % 9);
+        self.cells[cell] = digit;
+        self.rows[row] |= 1 << digit;
+        self.columns[column] |= 1 << digit;
+        self.boxes[row / 3 * 3 + column / 3] |= 1 << digit;
+    }
+
+    /// The digits that an open cell may hold by its row, column and box; of a filled cell none.
+    fn candidates(&self, cell: usize) -> u16 {
+        let (row, column) = (cell / 9, cell % 9);
+        if self.cells[cell] > 0 {
+            return 0;
+        }
+        let taken = self.rows[row] | self.columns[column] | self.boxes[row / 3 * 3 + column / 3];
+        0b11_1111_1110 & !taken
+    }
+
+    /// Fills in a cell that has one candidate. `None`: an open cell has none.
+    fn naked_single(&mut self, cell: usize) -> Option<()> {
+        let candidates = self.candidates(cell);
+        match candidates.count_ones() {
+            0 if self.cells[cell] == 0 => return None,
+            1 => self.enter(cell, candidates.trailing_zeros() as u8),
+            _ => {}
+        }
+        Some(())
+    }
+
+    /// Fills in each digit that has one place in a unit. `None`: a digit has none.
+    fn hidden_singles(&mut self, unit: usize) -> Option<()> {
+        for digit in 1..10 {
+            let cells = || (0..9).map(|place| cell_of(unit, place));
+            if cells().any(|cell| self.cells[cell] == digit) {
+                continue;
+            }
+            let mut places = cells().filter(|&cell| self.candidates(cell) >> digit & 1 > 0);
+            let place = places.next()?;
+            if places.next().is_none() {
+                self.enter(place, digit);
+            }
+        }
+        Some(())
+    }
 }
 
 // ---- Printing --------------------
@@ -1204,30 +1363,42 @@ pub fn print(text: &mut Vec<u8>, cells: &Cells, layout: Layout, empty: u8) {
 
 /// Adds a judge's answer to the text; `number` counts the puzzles from 1.
 pub fn print_answer(text: &mut Vec<u8>, judge: &Judge, puzzle: &Puzzle, number: usize) {
-    match judge.blank_lines {
-        Scenarios => text.extend_from_slice(format!("Scenario #{}:\n", number).as_bytes()),
-        Between if number > 1 => text.push(b'\n'),
-        AsInput if puzzle.gap => text.push(b'\n'),
-        AsInput | Between => {}
+    let blank_line_before = match judge.blank_lines {
+        BlankLines::AsInput => puzzle.gap,
+        BlankLines::Between => number > 1,
+        BlankLines::After | BlankLines::Never => false,
+    };
+    if blank_line_before {
+        text.push(b'\n');
     }
-    if let Some(words) = judge.singles {
-        let (word, cells) = answer_by_singles(words, &puzzle.grid.cells);
-        text.extend_from_slice(format!("{}\n", word).as_bytes());
-        print(text, &cells, Layout::Spaced, b'.');
-    } else {
-        let found = explore(&puzzle.grid, 2, judge.several.is_none());
-        match [Some(judge.no_solution), None, judge.several][found.count] {
-            Some(words) => text.extend_from_slice(format!("{}\n", words).as_bytes()),
-            None => print(text, &found.first, puzzle.layout, b'.'),
-        }
+    text.extend(heading(judge.heading, number).bytes());
+    let layout = match judge.asks {
+        Asks::Singles { .. } => Layout::Spaced,
+        _ => puzzle.layout,
+    };
+    let (word, board) = answer(judge.asks, &puzzle.grid);
+    if let Some(word) = word {
+        text.extend(word.bytes());
+        text.push(b'\n');
     }
-    if judge.blank_lines == Scenarios { text.push(b'\n') }
+    if let Some(board) = board {
+        print(text, &board, layout, b'.');
+    }
+    if judge.blank_lines == BlankLines::After {
+        text.push(b'\n');
+    }
 }
 
-/// What singles reach, or the clues as they came where that is a contradiction; before it the word that says which.
-pub fn answer_by_singles(words: [&'static str; 2], clues: &Cells) -> (&'static str, Cells) {
-    let reached = singles(clues);
-    (words[reached.map_or(true, |cells| cells.contains(&0)) as usize], reached.unwrap_or(*clues))
+/// The heading of an answer, from that of the first, whose number is 1.
+fn heading(first: &str, number: usize) -> String {
+    let is_digit = |symbol: char| symbol.is_ascii_digit();
+    match (first.find(is_digit), first.rfind(is_digit)) {
+        (Some(start), Some(last)) => {
+            let width = last + 1 - start;
+            format!("{}{:0width$}{}", &first[..start], number, &first[last + 1..], width = width)
+        }
+        _ => String::from(first),
+    }
 }
 
 // ---- Errors --------------------
@@ -1278,30 +1449,153 @@ pub fn tell(error: impl fmt::Display) {
 }
 
 // ---- main --------------------
-fn usage() -> String {
-    let default = |judge: &Judge| if judge.name == DEFAULT_JUDGE { " (default)" } else { "" };
-    let line = |judge: &Judge| format!("\n  {:18} {}{}", judge.name, judge.problem, default(judge));
-    format!("usage: sudoku [JUDGE] < grids
+/// What `--help` prints.
+fn help() -> String {
+    let mut judges = String::new();
+    for judge in &JUDGES {
+        let default = if judge.name == DEFAULT_JUDGE { " (default)" } else { "" };
+        judges += &format!("\n  {:18} {}{}", judge.name, judge.problem, default);
+        if !judge.also.is_empty() {
+            judges += &format!("\n  {:18} also {}", "", judge.also);
+        }
+    }
+    format!(
+        "\
+usage: sudoku [JUDGE] < grids
 
 Reads 9x9 Sudoku grids from standard input and prints each one solved, in the
 layout in which it came. Empty cells: 0 . ? _ * x X
 
-JUDGE chooses the words and blank lines of an online judge:{}\n", JUDGES.iter().map(line).collect::<String>())
+JUDGE chooses what an online judge asks, its words and its empty lines. A number
+alone will do where it is in the list, as in sudoku 2580:{}
+
+options:
+  -h, --help         this
+  -V, --version      name and version
+  --                 what follows is JUDGE
+
+exit status:
+  0                  all grids were answered, also where one has no solution
+  1                  bad input, or reading or writing failed
+  2                  wrong arguments
+
+examples:
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | sudoku
+  for row in 1 2 3 4 5 6 7 8 9; do echo 0 0 0 0 0 0 0 0 0; done | sudoku kattis-sudokunique
+",
+        judges
+    )
+}
+
+/// The names of a row.
+fn names(judge: &Judge) -> impl Iterator<Item = &'static str> {
+    std::iter::once(judge.name).chain(judge.also.split_whitespace())
+}
+
+/// The row of a judge by any of its names, or by what stands behind the first dash in one.
+pub fn find_judge(asked: &str) -> Option<&'static Judge> {
+    JUDGES.iter().find(|judge| {
+        names(judge).any(|name| {
+            let number = name.find('-').map_or(name, |dash| &name[dash + 1..]);
+            name.eq_ignore_ascii_case(asked) || number.eq_ignore_ascii_case(asked)
+        })
+    })
+}
+
+/// The name that somebody may have meant: no more than two letters changed, added or left out.
+fn near_name(asked: &str) -> Option<&'static str> {
+    let near = JUDGES.iter().flat_map(names).map(|name| (distance(asked, name), name)).min()?;
+    Some(near.1).filter(|_| near.0 <= 2)
+}
+
+/// How many letters must be changed, added or left out to make one word of the other.
+fn distance(one: &str, other: &str) -> usize {
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (number, letter) in one.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = number + 1;
+        for (place, same) in other.bytes().map(|byte| byte == letter).enumerate() {
+            let changed = diagonal + !same as usize;
+            diagonal = row[place + 1];
+            row[place + 1] = changed.min(diagonal + 1).min(row[place] + 1);
+        }
+    }
+    row[other.len()]
+}
+
+/// What a command line asks for.
+enum Request {
+    Help,
+    Version,
+    Judge(&'static Judge),
+}
+
+/// Reads the command line. An error is one line that says what was expected.
+fn request(arguments: &[String]) -> Result<Request, String> {
+    let options = arguments.iter().take_while(|argument| *argument != "--");
+    let has = |short, long| options.clone().any(|word| word == short || word == long);
+    if has("-h", "--help") {
+        return Ok(Request::Help);
+    }
+    if has("-V", "--version") {
+        return Ok(Request::Version);
+    }
+    let (mut asked, mut options_ended) = (None, false);
+    for argument in arguments {
+        match argument.as_str() {
+            "--" if !options_ended => options_ended = true,
+            "-" => return Err("unexpected '-', standard input is read in any case".into()),
+            option if option.starts_with('-') && !options_ended => {
+                return Err(format!("unknown option {}; see sudoku --help", shown(option)))
+            }
+            other if asked.is_some() => {
+                return Err(format!("expected one JUDGE, found {} too", shown(other)))
+            }
+            name => asked = Some(name),
+        }
+    }
+    let asked = asked.unwrap_or(DEFAULT_JUDGE);
+    find_judge(asked).map(Request::Judge).ok_or_else(|| {
+        let see = match near_name(asked) {
+            Some(near) => format!("did you mean {}? See sudoku --help", near),
+            None if std::path::Path::new(asked).exists() => {
+                return format!(
+                    "expected a JUDGE, found the file {}: sudoku < FILE reads it",
+                    shown(asked)
+                )
+            }
+            None => "see sudoku --help".into(),
+        };
+        format!("unknown judge {}; {}", shown(asked), see)
+    })
+}
+
+/// An argument as a message shows it, on one line whatever is in it.
+fn shown(argument: &str) -> String {
+    format!("'{}'", argument.escape_debug())
 }
 
 /// Runs the command line, and ends the process with its exit status.
 pub fn main() {
-    let arguments: Vec<_> = std::env::args_os().skip(1).collect();
-    let first = arguments.first().map_or(Some(DEFAULT_JUDGE), |argument| argument.to_str());
-    let (asked, mut number) = (first.filter(|_| arguments.len() < 2), 0);
-    let result = match JUDGES.iter().find(|judge| Some(judge.name) == asked) {
-        Some(judge) => filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
-            number += 1;
-            print_answer(text, judge, puzzle, number);
-        }),
-        None if asked == Some("--help") => write_out(io::stdout(), usage().as_bytes()),
-        None => {
-            let _ = io::stderr().write_all(usage().as_bytes());
+    let arguments = std::env::args_os().skip(1);
+    let arguments: Vec<_> = arguments.map(|word| word.to_string_lossy().into_owned()).collect();
+    let mut number = 0;
+    let result = match request(&arguments) {
+        Ok(Request::Help) => write_out(io::stdout(), help().as_bytes()),
+        Ok(Request::Version) => {
+            // Without cargo there is no version.
+            let version = option_env!("CARGO_PKG_VERSION").unwrap_or("");
+            let text = format!("sudoku {}", version);
+            write_out(io::stdout(), format!("{}\n", text.trim_end()).as_bytes())
+        }
+        Ok(Request::Judge(judge)) => {
+            filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
+                number += 1;
+                print_answer(text, judge, puzzle, number);
+            })
+        }
+        Err(expected) => {
+            tell(expected);
             std::process::exit(2);
         }
     };

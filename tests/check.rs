@@ -9,7 +9,7 @@ use common::reference::{solutions, Cells, Grids, Random};
 use std::fs;
 use std::path::{Path, PathBuf};
 use sudoku::check::{check, Verdict};
-use sudoku::solver::{self, Judge, JUDGES};
+use sudoku::solver::{self, Asks, Judge, JUDGES};
 
 /// One solution, which singles reach.
 const EASY: &str = "\
@@ -40,6 +40,11 @@ const NONE: &str = "\
 const CLASH: &str = "\
 5...5............................................................................
 ";
+
+const NO_GRID: &str =
+    "no grid in the output, and none of 'Could not complete this grid.', 'Easy', \
+    'Find another job', 'NO SOLUTION', 'Nema resenja', 'No solution', 'No solution exists', \
+    'Non-unique', 'Not easy'";
 
 fn verdict(input: &str, output: &str) -> Verdict {
     check(input.as_bytes(), output.as_bytes())
@@ -74,7 +79,7 @@ fn changed(line: &str, cell: usize, symbol: &str) -> String {
 fn samples() -> Vec<(PathBuf, &'static Judge)> {
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples");
     let mut inputs = Vec::new();
-    for judge in &JUDGES {
+    for judge in JUDGES.iter().filter(|judge| is_known(judge)) {
         let mut folders = vec![samples.join(judge.name)];
         if judge.name == "boj-2580" {
             folders.push(samples.clone());
@@ -89,6 +94,19 @@ fn samples() -> Vec<(PathBuf, &'static Judge)> {
         }
     }
     inputs
+}
+
+/// Whether the checker knows the words of this judge.
+fn is_known(judge: &Judge) -> bool {
+    matches!(judge.asks, Asks::Solve { .. } | Asks::Singles { .. })
+}
+
+/// The words of each judge that asks for a solution: for no solution, and for several.
+fn words() -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
+    JUDGES.iter().filter_map(|judge| match judge.asks {
+        Asks::Solve { none, several } => Some((none, several)),
+        _ => None,
+    })
 }
 
 /// What main.rs answers for the judge, and to how many grids.
@@ -128,7 +146,7 @@ fn answers_to_samples_are_right_and_with_one_cell_changed_they_are_not() {
         let place = path.display();
         assert_eq!(verdict(&answer), Verdict::Right(count), "{place}");
         for cell in cells(&answer) {
-            let open = if judge.singles.is_some() { "." } else { "0" };
+            let open = if matches!(judge.asks, Asks::Singles { .. }) { "." } else { "0" };
             let other = match &answer[cell..cell + 1] {
                 "." => "1".to_string(),
                 digit => (digit.parse::<u8>().expect("a digit") % 9 + 1).to_string(),
@@ -175,10 +193,10 @@ fn words_and_grids_are_right_where_the_reference_says_so() {
         let input = line(&clues);
         let found = solutions(&clues, 2);
         counts[found.count] += 1;
-        for judge in &JUDGES {
-            let status = verdict(&input, judge.no_solution).status();
+        for (none, several) in words() {
+            let status = verdict(&input, none).status();
             assert_eq!(status == 0, found.count == 0, "{input}");
-            if let Some(several) = judge.several {
+            if let Some(several) = several {
                 let status = verdict(&input, several).status();
                 assert_eq!(status == 0, found.count == 2, "{input}");
             }
@@ -271,15 +289,14 @@ fn the_layout_of_an_output_does_not_matter() {
 
 #[test]
 fn each_judges_words_are_right_only_where_they_are_true() {
-    for judge in &JUDGES {
-        let said = judge.no_solution;
+    for (said, several) in words() {
         assert_eq!(verdict(NONE, said), Verdict::Right(1), "{said}");
         assert_eq!(verdict(CLASH, said), Verdict::Right(1), "{said}");
         let reason = format!("'{said}', but there is a solution");
         assert_eq!(verdict(EASY, said), wrong(1, &reason));
         assert_eq!(verdict(SEVERAL, said), wrong(1, &reason));
 
-        if let Some(said) = judge.several {
+        if let Some(said) = several {
             assert_eq!(verdict(SEVERAL, said), Verdict::Right(1));
             let reason = format!("'{said}', but there is only one solution");
             assert_eq!(verdict(HARD, said), wrong(1, &reason));
@@ -288,8 +305,9 @@ fn each_judges_words_are_right_only_where_they_are_true() {
             assert_eq!(verdict(CLASH, said), wrong(1, &reason));
         }
     }
-    for said in ["no solution exists", "No solution exists.", "Yes"] {
-        assert_eq!(verdict(NONE, said), presentation(1, "no grid in the output"));
+    // The words of rows that ask for no solution are none here: `No` would fit every puzzle.
+    for said in ["no solution exists", "No solution exists.", "Yes", "No", "INCORRECT", "ERROR"] {
+        assert_eq!(verdict(NONE, said), presentation(1, NO_GRID));
     }
 }
 
@@ -416,7 +434,7 @@ fn an_output_that_is_no_grid_is_a_presentation_error() {
         assert_eq!(verdict(&input, &output), presentation(3, reason), "{rest}");
     }
     for output in ["hello\n", "# Easy\n", "Scenario #1:\n", "---\n", "7\n"] {
-        let expected = presentation(1, "no grid in the output");
+        let expected = presentation(1, NO_GRID);
         assert_eq!(verdict(EASY, output), expected, "{output}");
     }
 }
@@ -510,7 +528,7 @@ fn exit_statuses_of_a_judged_output() {
         run(&[input, wrong, right]),
         said(1, "wrong answer: case 1: clue at r1c5 changed from 7 to 6\n")
     );
-    assert_eq!(run(&[input, none]), said(2, "presentation error: case 1: no grid in the output\n"));
+    assert_eq!(run(&[input, none]), said(2, &format!("presentation error: case 1: {NO_GRID}\n")));
     assert_eq!(run(&[none, right]), failed("error: input: no grid in the input\n"));
 }
 
@@ -523,13 +541,10 @@ fn files_that_cannot_be_read_are_failures() {
     assert_eq!(run(&[input, missing]), failed(reason));
     assert_eq!(run(&[missing, input]), failed(reason));
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let reason =
-        |text: &str| format!("error: cannot read the {text}: Is a directory (os error 21)\n");
-    assert_eq!(run(&[input, folder]), failed(&reason("output")));
-    assert_eq!(run(&[folder, input]), failed(&reason("input")));
-    let reason =
-        format!("error: cannot read '{}': Is a directory (os error 21)\n", folder.display());
-    assert_eq!(run(&[folder]), failed(&reason));
+    let reason = format!("error: '{}' is a folder, expected a file\n", folder.display());
+    for files in [&[input, folder][..], &[folder, input], &[folder]] {
+        assert_eq!(run(files), failed(&reason), "{files:?}");
+    }
 }
 
 #[test]
@@ -538,6 +553,10 @@ fn wrong_arguments_are_failures() {
     assert_eq!(
         run(&[]),
         failed("error: check: expected INPUT and OUTPUT, or GRID, found nothing\n")
+    );
+    assert_eq!(
+        run(&[Path::new("-"), Path::new("-")]),
+        failed("error: check: '-' given twice, expected once\n")
     );
     assert_eq!(
         run(&[path; 4]),
@@ -555,7 +574,14 @@ fn wrong_arguments_are_failures() {
 fn boards_are_described() {
     let open = EASY.to_string() + "\n" + SEVERAL + &changed(EASY_SOLVED, 80, "0") + EASY_SOLVED;
     let open = &*file("open.txt", &open);
-    assert_eq!(run(&[open]), said(0, "open: 51 cells\nopen: 4 cells\nopen: 1 cell\ncomplete\n"));
+    assert_eq!(
+        run(&[open]),
+        said(
+            0,
+            "1: open: 51 cells\n2: open: 4 cells\n3: open: 1 cell\n4: complete\n\
+             4 boards: 1 complete, 3 open, 0 clashing\n"
+        )
+    );
     // 9 again in row 2, column 6 and box 3: the row comes first. Then a column, then a box.
     let clashes = [
         "..............9.9................................................................",
@@ -569,13 +595,27 @@ fn boards_are_described() {
         run(&[clashes]),
         said(
             1,
-            "clash: two 9s in row 2, r2c6 and r2c8\n\
-             clash: two 9s in column 7, r2c7 and r7c7\n\
-             clash: two 7s in box 1, r1c3 and r2c2\n\
-             clash: two 7s in row 7, r7c2 and r7c4\n\
-             complete\n"
+            "1: clash: two 9s in row 2, r2c6 and r2c8\n\
+             2: clash: two 9s in column 7, r2c7 and r7c7\n\
+             3: clash: two 7s in box 1, r1c3 and r2c2\n\
+             4: clash: two 7s in row 7, r7c2 and r7c4\n\
+             5: complete\n\
+             5 boards: 1 complete, 0 open, 4 clashing\n"
         )
     );
+}
+
+#[test]
+fn a_dash_is_standard_input() {
+    let input = file("dash.in", EASY);
+    for (arguments, stdin, printed) in [
+        (&["-"][..], EASY, "open: 51 cells\n"),
+        (&[input.to_str().expect("UTF-8"), "-"], EASY_SOLVED, "ok: 1 case\n"),
+    ] {
+        let mut command = cargo_bin_cmd!("sudoku-kit");
+        let assert = command.arg("check").args(arguments).write_stdin(stdin).assert();
+        assert.success().stdout(printed).stderr("");
+    }
 }
 
 #[test]

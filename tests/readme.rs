@@ -1,7 +1,7 @@
 //! README.md keeps its word: the commands of each `console` block print what stands below them, and
 //! the table of judges names the words of every judge.
 
-use sudoku::solver::JUDGES;
+use sudoku::solver::{Asks, JUDGES};
 
 const README: &str = include_str!("../README.md");
 
@@ -69,14 +69,23 @@ fn the_table_of_judges_has_every_row() {
         let name = format!("| `{}`", judge.name);
         let row = rows.iter().find(|row| row[0] == name);
         let row = row.unwrap_or_else(|| panic!("no row for {}", judge.name));
-        if let Some([solved, open]) = judge.singles {
-            let words = row.join(" ");
-            assert!(words.contains(&format!("`{solved}`")), "{words}");
-            assert!(words.contains(&format!("`{open}`")), "{words}");
-        } else {
-            let several = judge.several.map_or("the smallest".into(), |word| format!("`{word}`"));
-            assert_eq!(row[2], format!("`{}`", judge.no_solution));
-            assert_eq!(row[3], several);
+        let words = match judge.asks {
+            Asks::Solve { none, several } => {
+                let several = several.map_or("the smallest".into(), |word| format!("`{word}`"));
+                assert_eq!((row[2], row[3]), (format!("`{none}`").as_str(), several.as_str()));
+                [none, none]
+            }
+            Asks::Singles { solved, open } => [solved, open],
+            Asks::BoxSingles { error } => [error, error],
+            Asks::Check { right, wrong } => [right, wrong],
+        };
+        let row = row.join(" ");
+        for word in words {
+            assert!(row.contains(&format!("{word}`")), "{word}: {row}");
+        }
+        assert!(row.contains(judge.heading.trim_end()), "{}: {row}", judge.heading);
+        for other in judge.also.split_whitespace() {
+            assert!(row.contains(&format!("`{other}`")), "{other}: {row}");
         }
     }
 }

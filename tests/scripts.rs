@@ -1,79 +1,40 @@
 //! `scripts/submission` and `scripts/judge`, each run from a folder that is not the project's.
 
-// The scripts need bash, and `scripts/judge` measures by means that only Linux has.
+// `scripts/judge` measures by means that only Linux has.
 #![cfg(target_os = "linux")]
 
+mod common;
+
+use common::scripts::{main_rs, parts, run, script, submission, text, without_python, Folder};
 use std::fs;
 use std::os::unix::fs::symlink;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-
+use std::path::Path;
+use std::process::Output;
 use sudoku::solver::JUDGES;
-
-fn main_rs() -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/main.rs");
-    fs::read_to_string(path).expect("the submission")
-}
-
-/// A folder that is removed with its contents at the end of the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-        // What an interrupted run may have left.
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("the tests' folder can be written");
-        Folder(path)
-    }
-
-    fn write(&self, name: &str, text: &str) {
-        let path = self.0.join(name);
-        fs::create_dir_all(path.parent().expect("a file lies in a folder")).expect("a new folder");
-        fs::write(path, text).expect("a new file");
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-fn run(script: &Path, arguments: &[&str], folder: &Path) -> Output {
-    Command::new(script)
-        .args(arguments)
-        .current_dir(folder)
-        .output()
-        .unwrap_or_else(|error| panic!("{}: {}", script.display(), error))
-}
-
-fn script(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts").join(name)
-}
-
-fn submission(arguments: &[&str]) -> Output {
-    run(&script("submission"), arguments, Path::new("/"))
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).expect("UTF-8")
-}
-
-/// Standard output, standard error and exit status.
-fn parts(output: &Output) -> (&str, &str, Option<i32>) {
-    (text(&output.stdout), text(&output.stderr), output.status.code())
-}
 
 #[test]
 fn submission_without_an_argument_lists_the_judges() {
-    let list: String =
-        JUDGES.iter().map(|judge| format!("{:18}  {}\n", judge.name, judge.problem)).collect();
+    if without_python() {
+        return;
+    }
+    let mut list = String::new();
+    for judge in &JUDGES {
+        list += &format!("{:18}  {}\n", judge.name, judge.problem);
+        if !judge.also.is_empty() {
+            list += &format!("{:18}  also {}\n", "", judge.also);
+        }
+    }
+    list += "leetcode-36         LeetCode 36, a function\n\
+             leetcode-37         LeetCode 37, a function\n\
+             codewars-sudoku     Codewars Sudoku Solver, a function\n";
     assert_eq!(parts(&submission(&[])), (list.as_str(), "", Some(0)));
 }
 
 #[test]
 fn submission_changes_the_default_and_nothing_else() {
+    if without_python() {
+        return;
+    }
     let main = main_rs();
     for judge in &JUDGES {
         let output = submission(&[judge.name]);
@@ -98,6 +59,9 @@ fn submission_changes_the_default_and_nothing_else() {
 
 #[test]
 fn submission_warns_where_a_judge_would_refuse_the_source() {
+    if without_python() {
+        return;
+    }
     for judge in &JUDGES {
         let output = submission(&[judge.name]);
         let warning = match judge.name {
@@ -108,7 +72,13 @@ fn submission_warns_where_a_judge_would_refuse_the_source() {
                 "warning: HDU takes no Rust, submit where the problem is mirrored\n".to_string()
             }
             "spoj-easudoku" => format!(
-                "warning: the source has {} bytes, this judge takes at most 5000\n",
+                "warning: the source has {} bytes, this judge takes at most 5000; \
+                 --small makes it shorter\n",
+                output.stdout.len()
+            ),
+            "spoj-novice42" => format!(
+                "warning: the source has {} bytes, this judge takes at most 50000; \
+                 --small makes it shorter\n",
                 output.stdout.len()
             ),
             _ => String::new(),
@@ -133,9 +103,13 @@ fn submission_of(project: &Folder, judge: &str) -> Output {
 
 #[test]
 fn submission_warns_of_80001_bytes_but_not_of_80000() {
+    if without_python() {
+        return;
+    }
     let main = main_rs();
     let padded = |length: usize| main.clone() + &" ".repeat(length - main.len());
-    let warning = "warning: the source has 80001 bytes, many judges take at most 80000\n";
+    let warning = "warning: the source has 80001 bytes, many judges take at most 80000; \
+                   --small makes it shorter\n";
     for (length, warning) in [(80_000, ""), (80_001, warning)] {
         let project = project(&format!("submission-of-{length}"), &padded(length));
         let output = submission_of(&project, "boj-2580");
@@ -146,6 +120,9 @@ fn submission_warns_of_80001_bytes_but_not_of_80000() {
 
 #[test]
 fn submission_prints_nothing_where_it_cannot_set_the_default() {
+    if without_python() {
+        return;
+    }
     let renamed = main_rs().replace("const DEFAULT_JUDGE:", "const USUAL_JUDGE:");
     let twice = main_rs() + "const DEFAULT_JUDGE: &str = \"boj-2580\";\n";
     for (name, main, found) in [("renamed", &renamed, 0), ("twice", &twice, 2)] {
@@ -161,22 +138,63 @@ fn submission_prints_nothing_where_it_cannot_set_the_default() {
 
 #[test]
 fn submission_refuses_arguments_that_it_does_not_know() {
-    let refusals: [(&[&str], &str); 4] = [
-        (&["boj"], "unknown judge 'boj', scripts/submission without an argument lists them"),
-        (&[""], "unknown judge '', scripts/submission without an argument lists them"),
-        (&["--list"], "unknown option '--list', only --help is known"),
-        (&["boj-2580", "uva-989"], "one judge expected, not 2"),
+    if without_python() {
+        return;
+    }
+    let refusals: [(&[&str], &str); 14] = [
+        (&["boj"], "unknown judge 'boj'; scripts/submission alone lists them"),
+        (&[""], "unknown judge ''; scripts/submission alone lists them"),
+        (
+            &["boj-2850"],
+            "unknown judge 'boj-2850'; did you mean boj-2580? scripts/submission alone lists them",
+        ),
+        (
+            &["leetcode37"],
+            "unknown judge 'leetcode37'; did you mean leetcode-37? scripts/submission alone lists \
+             them",
+        ),
+        (
+            &["--list"],
+            "unknown option '--list', expected --small, --no-solution, --several or --help",
+        ),
+        (&["boj-2580", "uva-989"], "expected one JUDGE, found 'uva-989' too"),
+        (&["--small", "--small"], "--small given twice, expected once"),
+        (&["uva-989", "--several"], "--several: expected a word"),
+        (
+            &["boj-9291", "--several", "x"],
+            "boj-9291: --several only for rows that ask for a solution",
+        ),
+        (
+            &["21159", "--no-solution", "x"],
+            "boj-21159: --no-solution only for rows that ask for a solution",
+        ),
+        (
+            &["kattis-cross", "--no-solution=x", "--several=y"],
+            "kattis-cross: --no-solution and --several only for rows that ask for a solution",
+        ),
+        (
+            &["leetcode-37", "--no-solution", "x"],
+            "leetcode-37: --no-solution only for rows that ask for a solution",
+        ),
+        (
+            &["leetcode-36", "--several", "x"],
+            "leetcode-36: --several only for rows that ask for a solution",
+        ),
+        (
+            &["codewars-sudoku", "--several", "x"],
+            "codewars-sudoku: --several only for rows that ask for a solution",
+        ),
     ];
     for (arguments, reason) in refusals {
         let output = submission(arguments);
         assert_eq!(parts(&output), ("", format!("error: {reason}\n").as_str(), Some(2)));
     }
-    let help = submission(&["--help"]);
-    let (stdout, stderr, status) = parts(&help);
-    assert_eq!(
-        (stdout.lines().next(), stderr, status),
-        (Some("usage: scripts/submission [JUDGE]"), "", Some(0))
-    );
+    for arguments in [&["--help"][..], &["-h"], &["boj-2580", "--help"], &["x", "-h"]] {
+        let help = submission(arguments);
+        let (stdout, stderr, status) = parts(&help);
+        let usage = "usage: scripts/submission [JUDGE] [OPTION...]";
+        assert_eq!((stdout.lines().nth(2), stderr, status), (Some(usage), "", Some(0)));
+    }
 }
 
 /// Does what its argument says, else copies its input.
@@ -225,15 +243,6 @@ fn main() {
 
 fn judge(folder: &Folder) -> Output {
     run(&script("judge"), &["program.rs", "samples"], &folder.0)
-}
-
-/// `scripts/judge` is written in Python; the other tests are for machines without it, too.
-fn without_python() -> bool {
-    let missing = Command::new("python3").arg("--version").output().is_err();
-    if missing {
-        eprintln!("not tested: scripts/judge needs python3, which is not installed");
-    }
-    missing
 }
 
 #[test]
@@ -332,4 +341,44 @@ fn judge_fails_where_there_is_nothing_to_run() {
         (stdout, stderr.lines().last(), status),
         ("", Some("error: program.rs: does not compile"), Some(1))
     );
+}
+
+#[test]
+fn judge_runs_the_samples_that_fit_a_submission() {
+    if without_python() {
+        return;
+    }
+    let folder = Folder::new("judge-submission");
+    folder.write("program.rs", text(&submission(&["uva-989"]).stdout));
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples");
+    for (samples, left_out) in [(samples.clone(), true), (samples.join("uva-989"), false)] {
+        let samples = samples.to_str().expect("UTF-8");
+        let output = run(&script("judge"), &["program.rs", samples], &folder.0);
+        let (stdout, stderr, status) = parts(&output);
+        assert_eq!((stderr, status), ("", Some(0)), "{stdout}");
+        let last = stdout.lines().last().expect("a total");
+        assert!(last.starts_with("6 passed, 0 failed"), "{last}");
+        let reason = " left out, the source answers for uva-989";
+        assert_eq!(last.ends_with(reason), left_out, "{last}");
+    }
+}
+
+#[test]
+fn judge_runs_a_command() {
+    if without_python() {
+        return;
+    }
+    let folder = Folder::new("judge-command");
+    folder.write("copy.py", "import sys\nprint(sys.stdin.read(), end='')\n");
+    for name in ["a", "any/b"] {
+        folder.write(&format!("samples/{name}.in"), "1\n");
+        folder.write(&format!("samples/{name}.out"), "1\n");
+    }
+    let output = run(&script("judge"), &["python3 copy.py", "samples"], &folder.0);
+    let (stdout, stderr, status) = parts(&output);
+    let total = "1 passed, 0 failed; 1 left out, a command is given no judge";
+    assert_eq!((stdout.lines().last(), stderr, status), (Some(total), "", Some(0)));
+    let output = run(&script("judge"), &["no-such-program", "samples"], &folder.0);
+    let reason = "error: 'no-such-program': no such command, and no source that ends in .rs\n";
+    assert_eq!(parts(&output), ("", reason, Some(1)));
 }

@@ -14,5 +14,7 @@ pub mod print;
 pub mod read;
 pub mod reading;
 pub mod reference;
+#[cfg(target_os = "linux")]
+pub mod scripts;
 pub mod session;
 pub mod texts;

@@ -29,3 +29,7 @@ pub fn spaced(cells: &[u8; 81]) -> String {
 pub fn line(cells: &[u8; 81]) -> String {
     symbols(cells).concat() + "\n"
 }
+
+pub fn compact(cells: &[u8; 81]) -> String {
+    symbols(cells).chunks(9).map(|row| row.concat() + "\n").collect()
+}
