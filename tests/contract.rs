@@ -31,7 +31,7 @@ fn is_converted_so(found: &Reading, expected: &Contents) -> bool {
     let is_said = match (&found.fault, &expected.fault) {
         (Some(found), Some(expected)) => {
             let rest = found.strip_prefix(&expected[..]);
-            rest.map_or(false, |rest| {
+            rest.is_some_and(|rest| {
                 rest.is_empty() || !expected.contains(": ") && rest.starts_with(": ")
             })
         }
