@@ -1,6 +1,6 @@
 //! The forms that a line may have: a function for each, and what it makes of the line.
 
-use crate::solver::{cells_in_heading, class, is_cell, Line, BLANK, DASH, FRAME};
+use crate::solver::{cells_in_heading, class, is_cell, Line, BLANK, BYTE_ORDER_MARK, DASH, FRAME};
 
 /// A row, or nine in a line, rewritten for the reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -260,6 +260,7 @@ pub fn drawn_ruling(line: &[u8]) -> Option<String> {
 
 /// A ruling, even with text beside it.
 pub fn is_ruling(line: &[u8]) -> bool {
+    let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
     let has_row = cells_in_heading(line) >= 9;
     matches!(Line::of(line), Line::Ruling) || !has_row && drawn_ruling(line).is_some()
 }

@@ -1,7 +1,9 @@
 //! One line after the other, rewritten for the reader by what the grid has shown so far.
 
 use super::forms::{self, Bars, Dashes, Empties, Fields, Row};
-use crate::solver::{class, is_cell, Error, Line, Puzzle, Reader, BYTE_ORDER_MARK, COMMA};
+use crate::solver::{
+    class, is_cell, Error, Line, Puzzle, Reader, BYTE_ORDER_MARK, COMMA, LONGEST_LINE,
+};
 use std::borrow::Cow;
 
 /// A reader, and what must be known of the lines before to rewrite the next one.
@@ -105,6 +107,10 @@ impl Rewriter {
 
     fn rewrite<'a>(&mut self, whole: &'a [u8]) -> Result<Cow<'a, [u8]>, Error> {
         let whole = whole.strip_suffix(b"\n").unwrap_or(whole);
+        // Of a line that is too long nothing but its start is here.
+        if whole.strip_suffix(b"\r").unwrap_or(whole).len() > LONGEST_LINE {
+            return Ok(Cow::Borrowed(whole));
+        }
         let line = whole.strip_prefix(BYTE_ORDER_MARK).unwrap_or(whole);
         match Line::of(line) {
             Line::Remark | Line::Grid(_) | Line::SeveralGrids => return Ok(Cow::Borrowed(whole)),

@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod child;
+pub mod contract;
 pub mod game;
 pub mod lesson;
 pub mod mrv;
@@ -16,3 +17,4 @@ pub mod reference;
 #[cfg(target_os = "linux")]
 pub mod scripts;
 pub mod session;
+pub mod texts;
