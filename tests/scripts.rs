@@ -142,6 +142,22 @@ fn submission_prints_nothing_where_it_cannot_set_the_default() {
 }
 
 #[test]
+fn submission_prints_no_function_where_a_section_is_missing() {
+    if without_python() {
+        return;
+    }
+    for (missing, adapter) in [("The search", "leetcode-37"), ("Units", "leetcode-36")] {
+        let main = main_rs().replace(&format!("// ---- {missing} -"), "// ---- Other -");
+        let project = project(&format!("submission-without-{adapter}"), &main);
+        let output = submission_of(&project, adapter);
+        let (stdout, stderr, status) = parts(&output);
+        assert_eq!((stdout, status), ("", Some(1)), "{adapter}");
+        let reason = format!("src/main.rs: no section '{missing}' found\n");
+        assert!(stderr.starts_with("error: ") && stderr.ends_with(&reason), "{stderr}");
+    }
+}
+
+#[test]
 fn submission_refuses_arguments_that_it_does_not_know() {
     if without_python() {
         return;
