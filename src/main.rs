@@ -743,7 +743,10 @@ macro_rules! registers {
                 unsafe { let any = _mm256_or_si256(self.0[0], self.0[1]); _mm256_testz_si256(any, any) != 0 }
             }
             #[inline(always)] fn shuffle(self, lanes: &[u8; 16]) -> Avx2 {
-                let list = unsafe { std::mem::transmute::<[u16; 16], __m256i>(lanes.map(|lane| lane as u16 * 0x202 + 0x100)) };
+                // A loop, since compilers may leave `map` of an array a call, whose result is then no constant.
+                let mut bytes = [0; 16];
+                for (pair, &lane) in bytes.iter_mut().zip(lanes) { *pair = lane as u16 * 0x202 + 0x100 }
+                let list = unsafe { std::mem::transmute::<[u16; 16], __m256i>(bytes) };
                 Avx2(unsafe { [_mm256_shuffle_epi8(self.0[0], list), _mm256_shuffle_epi8(self.0[1], list)] })
             }
             fn split(search: &mut Search, board: &mut Board<Avx2>) -> Option<Board<Avx2>> {
