@@ -1,20 +1,26 @@
 //! The command line: a table of commands, the options and operands that each one takes, and the
 //! one line that says what was expected where something else stands.
 
-use crate::failure::Failure;
+use crate::failure::{remark, Failure};
 use crate::solver::{tell, write_out};
 use std::ffi::{OsStr, OsString};
-use std::io;
+use std::io::{self, IsTerminal};
 use std::iter::Peekable;
 use std::ops::RangeInclusive;
+use std::path::Path;
 
 /// One command of the kit.
 pub struct Command {
     pub name: &'static str,
     /// One line in the list of commands.
     pub summary: &'static str,
-    /// What `--help` prints, its last line end included.
+    /// What `--help` prints first, its last line end included. Where that names no exit statuses,
+    /// the usual ones follow.
     pub help: &'static str,
+    /// Command lines that work as they stand, at the end of the help.
+    pub examples: &'static [&'static str],
+    /// Whether grids are read from standard input.
+    pub reads_grids: bool,
     pub options: &'static [Flag],
     /// The names of the operands, in order.
     pub operands: &'static [&'static str],
@@ -54,11 +60,10 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// `Ok(None)`: help was asked for.
     fn parse(
         command: &Command,
         arguments: impl Iterator<Item = OsString>,
-    ) -> Result<Option<Arguments>, Trouble> {
+    ) -> Result<Arguments, Trouble> {
         let mut parsed =
             Arguments { flags: command.options, given: Vec::new(), operands: Vec::new() };
         let mut arguments = arguments.peekable();
@@ -69,21 +74,29 @@ impl Arguments {
                 parsed.add_operand(command, argument)?;
             } else if argument == "--" {
                 options_ended = true;
-            } else if argument == "--help" || argument == "-h" {
-                return Ok(None);
             } else {
                 parsed.add_option(command, &argument, &mut arguments)?;
             }
         }
-        Ok(Some(parsed))
+        Ok(parsed)
     }
 
     fn add_operand(&mut self, command: &Command, argument: OsString) -> Result<(), Trouble> {
         if self.operands.len() == command.operands.len() {
+            let path = Path::new(&argument);
+            let hint = match argument.to_str() {
+                Some("-") if command.reads_grids => "; standard input is read in any case".into(),
+                _ if command.reads_grids && path.is_dir() => "; that is a folder".into(),
+                _ if command.reads_grids && path.exists() => {
+                    format!("; sudoku-kit {} < FILE reads a file", command.name)
+                }
+                _ => String::new(),
+            };
             return Err(refuse(format!(
-                "unexpected {}, expected {}",
+                "unexpected {}, expected {}{}",
                 shown(&argument),
-                listed(command)
+                listed(command),
+                hint
             )));
         }
         self.operands.push(argument);
@@ -229,43 +242,116 @@ fn listed(command: &Command) -> String {
     format!("{} or --help", words.join(", "))
 }
 
+/// The statuses of every command whose help names none.
+const EXIT_STATUSES: &str = "
+exit status: 0; 1 for bad input, or where reading or writing failed; 2 for wrong arguments
+";
+
 /// Runs the command that the arguments name, and gives the exit status. `help` stands before the
-/// list of commands when help is asked for without one.
-pub fn run(commands: &[Command], help: &str, mut arguments: impl Iterator<Item = OsString>) -> i32 {
-    let asked = arguments.next();
-    let command =
-        commands.iter().find(|command| asked.as_deref() == Some(OsStr::new(command.name)));
+/// list of commands when help is asked for without one, and `examples` behind it.
+pub fn run(
+    commands: &[Command],
+    help: &str,
+    examples: &[&str],
+    arguments: impl Iterator<Item = OsString>,
+) -> i32 {
+    let arguments: Vec<OsString> = arguments.collect();
+    match dispatch(commands, help, examples, &arguments) {
+        Ok(status) => status,
+        Err((_, Trouble::Failed(failure))) => failure.report(),
+        Err((None, Trouble::Refused(expected))) => {
+            tell(expected);
+            2
+        }
+        Err((Some(command), Trouble::Refused(expected))) => {
+            tell(format!("{}: {}", command.name, expected));
+            command.refused
+        }
+    }
+}
+
+/// An error comes with the command that it belongs to.
+fn dispatch<'a>(
+    commands: &'a [Command],
+    help: &str,
+    examples: &[&str],
+    arguments: &[OsString],
+) -> Result<i32, (Option<&'a Command>, Trouble)> {
+    let named = |name: &OsStr| commands.iter().find(|command| name == command.name);
+    let (asked, rest) = match arguments.split_first() {
+        Some((asked, rest)) => (asked.as_os_str(), rest),
+        None => (OsStr::new(""), arguments),
+    };
+    let options = arguments.iter().take_while(|&argument| argument != "--");
+    let has = |short, long| options.clone().any(|option| option == short || option == long);
+    let command = named(asked);
+    let print = |text: String| {
+        let written = write_out(io::stdout(), text.as_bytes()).map(|()| 0);
+        written.map_err(|error| (command, error.into()))
+    };
+    if has("-h", "--help") {
+        return print(match command {
+            Some(command) => help_of(command),
+            None => overview(commands, help, examples),
+        });
+    }
+    if has("-V", "--version") {
+        return print(format!("sudoku-kit {}\n", env!("CARGO_PKG_VERSION")));
+    }
+    let names: Vec<&str> = commands.iter().map(|command| command.name).collect();
+    let names = names.join(", ");
     if let Some(command) = command {
-        return match execute(command, arguments) {
-            Ok(status) => status,
-            Err(Trouble::Failed(failure)) => failure.report(),
-            Err(Trouble::Refused(expected)) => {
-                tell(format!("{}: {}", command.name, expected));
-                command.refused
+        return execute(command, rest).map_err(|trouble| (Some(command), trouble));
+    }
+    if asked == "help" {
+        return match rest {
+            [] => print(overview(commands, help, examples)),
+            [name] => match named(name) {
+                Some(command) => print(help_of(command)),
+                None => {
+                    let name = shown(name);
+                    let expected =
+                        format!("help: unknown command {}, expected one of {}", name, names);
+                    Err((None, refuse(expected)))
+                }
+            },
+            [_, more, ..] => {
+                let expected = format!("help: unexpected {}, expected one command", shown(more));
+                Err((None, refuse(expected)))
             }
         };
     }
-    let asked = asked.unwrap_or_default();
-    if asked == "--help" || asked == "-h" {
-        let mut text = String::from(help);
-        for command in commands {
-            text += &format!("  {:10}{}\n", command.name, command.summary);
-        }
-        return write_out(io::stdout(), text.as_bytes())
-            .map_or_else(|error| Failure::from(error).report(), |()| 0);
-    }
-    let names: Vec<&str> = commands.iter().map(|command| command.name).collect();
-    let found = if asked.is_empty() { String::from("nothing") } else { shown(&asked) };
-    tell(format!("expected a command ({}) or --help, found {}", names.join(", "), found));
-    2
+    let found = if asked.is_empty() { String::from("nothing") } else { shown(asked) };
+    Err((None, refuse(format!("expected a command ({}) or --help, found {}", names, found))))
 }
 
-fn execute(command: &Command, arguments: impl Iterator<Item = OsString>) -> Result<i32, Trouble> {
-    match Arguments::parse(command, arguments)? {
-        Some(arguments) => (command.run)(&arguments),
-        None => {
-            write_out(io::stdout(), command.help.as_bytes())?;
-            Ok(0)
-        }
+fn execute(command: &Command, arguments: &[OsString]) -> Result<i32, Trouble> {
+    let arguments = Arguments::parse(command, arguments.iter().cloned())?;
+    if command.reads_grids && io::stdin().is_terminal() {
+        announce_reading();
     }
+    (command.run)(&arguments)
+}
+
+/// Says at a terminal what is awaited there, so that nobody waits before a silent cursor.
+pub fn announce_reading() {
+    remark("type or paste grids, then Ctrl-D on a line of its own");
+}
+
+fn help_of(command: &Command) -> String {
+    let statuses = if command.help.contains("exit status  ") { "" } else { EXIT_STATUSES };
+    String::from(command.help) + statuses + &listed_examples(command.examples)
+}
+
+fn overview(commands: &[Command], help: &str, examples: &[&str]) -> String {
+    let mut text = String::from(help);
+    for command in commands {
+        text += &format!("  {:10}{}\n", command.name, command.summary);
+    }
+    text + EXIT_STATUSES + &listed_examples(examples)
+}
+
+fn listed_examples(examples: &[&str]) -> String {
+    let lines = examples.iter().map(|example| format!("  {}\n", example));
+    String::from("\nexamples:\n") + &lines.collect::<String>()
 }

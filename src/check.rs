@@ -85,7 +85,7 @@ impl<R: Read> Judging<R> {
             let verdict = match answers.next() {
                 Ok(Some(Answer::Word(word))) => self.word(word),
                 Ok(Some(Answer::Grid(cells))) => self.grid(&cells),
-                Ok(None) => return self.end(answers.blank),
+                Ok(None) => return self.end(answers.unknown.as_deref()),
                 Err(error @ Error::Fault { .. }) => return self.presentation(error.to_string()),
                 Err(error) => return failed("output", error),
             };
@@ -130,18 +130,22 @@ impl<R: Read> Judging<R> {
         fault.map(|fault| Verdict::Wrong(self.judged, fault))
     }
 
-    /// The output has ended without a fault; `blank`: there was nothing in it.
-    fn end(&mut self, blank: bool) -> Verdict {
+    /// The output has ended without a fault; `unknown`: a line behind the last answer.
+    fn end(&mut self, unknown: Option<&str>) -> Verdict {
         if let Some(announced) = self.announced {
             return self.presentation(format!("no grid after '{}'", announced.said));
         }
         match self.cases.next() {
             None => Verdict::Right(self.judged),
             Some(Err(error)) => failed("input", error),
-            Some(Ok(_)) if self.judged == 0 && !blank => {
-                self.presentation(String::from("no grid in the output"))
-            }
-            Some(Ok(_)) => Verdict::Wrong(self.judged + 1, String::from("no answer")),
+            Some(Ok(_)) => match unknown {
+                None => Verdict::Wrong(self.judged + 1, String::from("no answer")),
+                Some(line) => self.presentation(format!(
+                    "no grid, but '{}', which is none of '{}'",
+                    line,
+                    Word::all().join("', '")
+                )),
+            },
         }
     }
 
@@ -237,6 +241,21 @@ struct SinglesWord {
 }
 
 impl Word {
+    /// Every word that is known, once.
+    fn all() -> Vec<&'static str> {
+        let mut words = Vec::new();
+        for judge in &JUDGES {
+            match judge.asks {
+                Asks::Solve { none, several } => words.extend([none].into_iter().chain(several)),
+                Asks::Singles { solved, open } => words.extend([solved, open]),
+                Asks::BoxSingles { .. } | Asks::Check { .. } => {}
+            }
+        }
+        words.sort_unstable();
+        words.dedup();
+        words
+    }
+
     /// The word that a line is. Those of judges that ask for no grid are unknown here: a wrong
     /// board is no answer to a puzzle.
     fn of(line: &[u8]) -> Option<Word> {
@@ -267,30 +286,43 @@ struct Answers<R> {
     source: BufReader<R>,
     line: Vec<u8>,
     reader: Reader,
-    /// There was nothing but blanks so far.
-    blank: bool,
+    /// Since the last answer, the first line that is more than blanks.
+    unknown: Option<String>,
 }
 
 impl<R: Read> Answers<R> {
     fn new(source: R) -> Answers<R> {
         let source = BufReader::new(source);
-        Answers { source, line: Vec::new(), reader: Reader::default(), blank: true }
+        Answers { source, line: Vec::new(), reader: Reader::default(), unknown: None }
     }
 
     fn next(&mut self) -> Result<Option<Answer>, Error> {
+        self.unknown = None;
         while solver::read_line(&mut self.source, &mut self.line)? {
             if let Some(puzzle) = self.reader.line(&self.line)? {
                 return Ok(Some(Answer::Grid(puzzle.grid.cells)));
             }
             let text = trimmed(self.line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&self.line));
-            self.blank &= text.is_empty();
             if let Some(word) = Word::of(text) {
                 return Ok(Some(Answer::Word(word)));
+            }
+            let is_row = self.reader.filled > 0;
+            if self.unknown.is_none() && !text.is_empty() && !is_row {
+                self.unknown = Some(beginning(text));
             }
         }
         self.reader.must_be_between_grids()?;
         Ok(None)
     }
+}
+
+/// What a message shows of a line: its first characters, on one line whatever they are.
+fn beginning(line: &[u8]) -> String {
+    const LONGEST: usize = 40;
+    let line = String::from_utf8_lossy(line);
+    let more = if line.chars().count() > LONGEST { "..." } else { "" };
+    let start: String = line.chars().take(LONGEST).collect();
+    format!("{}{}", start.escape_debug(), more)
 }
 
 fn trimmed(line: &[u8]) -> &[u8] {
@@ -305,22 +337,47 @@ fn trimmed(line: &[u8]) -> &[u8] {
 // ---------------------------------------------------------------------------------------------
 
 /// Writes a line for each board: `complete`, `open: 31 cells`, or its first clash, as in
-/// `clash: two 7s in row 4, r4c2 and r4c8`. True: a board clashes.
+/// `clash: two 7s in row 4, r4c2 and r4c8`. Where there are several the lines are numbered, and a
+/// last one counts them. True: a board clashes.
 ///
 /// # Errors
 /// There is no board, or another fault, in the text; or a read or a write failed.
-pub fn check_boards(boards: impl Read, output: impl Write) -> Result<bool, Error> {
-    let mut clashing = false;
-    solver::filter(boards, output, |puzzle, text| {
+pub fn check_boards(boards: impl Read, mut output: impl Write) -> Result<bool, Error> {
+    let (mut clashing, mut complete, mut open) = (0, 0, 0);
+    // Whether it is the only one is seen later.
+    let mut first = String::new();
+    let read = solver::filter(boards, &mut output, |puzzle, text| {
         let line = match (Clash::first(&puzzle.grid.cells), puzzle.grid.open) {
             (Some(clash), _) => {
-                clashing = true;
+                clashing += 1;
                 format!("clash: {}\n", clash)
             }
-            (None, 0) => String::from("complete\n"),
-            (None, open) => format!("open: {}\n", counted(open, "cell")),
+            (None, 0) => {
+                complete += 1;
+                String::from("complete\n")
+            }
+            (None, cells) => {
+                open += 1;
+                format!("open: {}\n", counted(cells, "cell"))
+            }
         };
-        text.extend_from_slice(line.as_bytes());
-    })?;
-    Ok(clashing)
+        match clashing + complete + open {
+            1 => first = line,
+            2 => text.extend(format!("1: {}2: {}", first, line).bytes()),
+            number => text.extend(format!("{}: {}", number, line).bytes()),
+        }
+    });
+    match clashing + complete + open {
+        0 => {}
+        1 => solver::write_out(output, first.as_bytes())?,
+        boards if read.is_ok() => {
+            let total = format!(
+                "{} boards: {} complete, {} open, {} clashing\n",
+                boards, complete, open, clashing
+            );
+            solver::write_out(output, total.as_bytes())?;
+        }
+        _ => {}
+    }
+    read.map(|()| clashing > 0)
 }

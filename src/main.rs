@@ -11,6 +11,7 @@ use std::arch::x86_64::*;
 use std::convert::TryInto;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::Path;
 
 // ---- The judges --------------------
 /// The row of [`JUDGES`] that answers where the command line names none.
@@ -1449,33 +1450,156 @@ pub fn tell(error: impl fmt::Display) {
 }
 
 // ---- main --------------------
-fn usage() -> String {
-    let default = |judge: &Judge| if judge.name == DEFAULT_JUDGE { " (default)" } else { "" };
-    let line = |judge: &Judge| format!("\n  {:18} {}{}", judge.name, judge.problem, default(judge));
+/// What `--help` prints.
+fn help() -> String {
+    let mut judges = String::new();
+    for judge in &JUDGES {
+        let default = if judge.name == DEFAULT_JUDGE { " (default)" } else { "" };
+        judges += &format!("\n  {:18} {}{}", judge.name, judge.problem, default);
+        if !judge.also.is_empty() {
+            judges += &format!("\n  {:18} also {}", "", judge.also);
+        }
+    }
     format!(
-        "usage: sudoku [JUDGE] < grids
+        "\
+usage: sudoku [JUDGE] < grids
 
 Reads 9x9 Sudoku grids from standard input and prints each one solved, in the
 layout in which it came. Empty cells: 0 . ? _ * x X
 
-JUDGE chooses the words and blank lines of an online judge:{}\n",
-        JUDGES.iter().map(line).collect::<String>()
+JUDGE chooses what an online judge asks, its words and its empty lines. A number
+alone will do where it is in the list, as in sudoku 2580:{}
+
+options:
+  -h, --help         this
+  -V, --version      name and version
+  --                 what follows is JUDGE
+
+exit status:
+  0                  all grids were answered, also where one has no solution
+  1                  bad input, or reading or writing failed
+  2                  wrong arguments
+
+examples:
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | sudoku
+  for row in 1 2 3 4 5 6 7 8 9; do echo 0 0 0 0 0 0 0 0 0; done | sudoku kattis-sudokunique
+",
+        judges
     )
+}
+
+/// The names of a row.
+fn names(judge: &Judge) -> impl Iterator<Item = &'static str> {
+    std::iter::once(judge.name).chain(judge.also.split_whitespace())
+}
+
+/// The row of a judge by any of its names, or by what stands behind the first dash in one.
+pub fn find_judge(asked: &str) -> Option<&'static Judge> {
+    JUDGES.iter().find(|judge| {
+        names(judge).any(|name| {
+            let number = name.find('-').map_or(name, |dash| &name[dash + 1..]);
+            name.eq_ignore_ascii_case(asked) || number.eq_ignore_ascii_case(asked)
+        })
+    })
+}
+
+/// The name that somebody may have meant: no more than two letters changed, added or left out.
+fn near_name(asked: &str) -> Option<&'static str> {
+    let near = JUDGES.iter().flat_map(names).map(|name| (distance(asked, name), name)).min()?;
+    Some(near.1).filter(|_| near.0 <= 2)
+}
+
+/// How many letters must be changed, added or left out to make one word of the other.
+fn distance(one: &str, other: &str) -> usize {
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (number, letter) in one.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = number + 1;
+        for (place, same) in other.bytes().map(|byte| byte == letter).enumerate() {
+            let changed = diagonal + !same as usize;
+            diagonal = row[place + 1];
+            row[place + 1] = changed.min(diagonal + 1).min(row[place] + 1);
+        }
+    }
+    row[other.len()]
+}
+
+/// What a command line asks for.
+enum Request {
+    Help,
+    Version,
+    Judge(&'static Judge),
+}
+
+/// Reads the command line. An error is one line that says what was expected.
+fn request(arguments: &[String]) -> Result<Request, String> {
+    let options = arguments.iter().take_while(|argument| *argument != "--");
+    let has = |short, long| options.clone().any(|word| word == short || word == long);
+    if has("-h", "--help") {
+        return Ok(Request::Help);
+    }
+    if has("-V", "--version") {
+        return Ok(Request::Version);
+    }
+    let (mut asked, mut options_ended) = (None, false);
+    for argument in arguments {
+        match argument.as_str() {
+            "--" if !options_ended => options_ended = true,
+            "-" => return Err("unexpected '-', standard input is read in any case".into()),
+            option if option.starts_with('-') && !options_ended => {
+                return Err(format!("unknown option {}; see sudoku --help", shown(option)))
+            }
+            other if asked.is_some() => {
+                return Err(format!("expected one JUDGE, found {} too", shown(other)))
+            }
+            name => asked = Some(name),
+        }
+    }
+    let asked = asked.unwrap_or(DEFAULT_JUDGE);
+    find_judge(asked).map(Request::Judge).ok_or_else(|| {
+        let see = match near_name(asked) {
+            Some(near) => format!("did you mean {}? See sudoku --help", near),
+            None if Path::new(asked).is_dir() => {
+                return format!("expected a JUDGE, found the folder {}", shown(asked))
+            }
+            None if Path::new(asked).exists() => {
+                return format!(
+                    "expected a JUDGE, found the file {}: sudoku < FILE reads it",
+                    shown(asked)
+                )
+            }
+            None => "see sudoku --help".into(),
+        };
+        format!("unknown judge {}; {}", shown(asked), see)
+    })
+}
+
+/// An argument as a message shows it, on one line whatever is in it.
+fn shown(argument: &str) -> String {
+    format!("'{}'", argument.escape_debug())
 }
 
 /// Runs the command line, and ends the process with its exit status.
 pub fn main() {
-    let arguments: Vec<_> = std::env::args_os().skip(1).collect();
-    let first = arguments.first().map_or(Some(DEFAULT_JUDGE), |argument| argument.to_str());
-    let (asked, mut number) = (first.filter(|_| arguments.len() < 2), 0);
-    let result = match JUDGES.iter().find(|judge| Some(judge.name) == asked) {
-        Some(judge) => filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
-            number += 1;
-            print_answer(text, judge, puzzle, number);
-        }),
-        None if asked == Some("--help") => write_out(io::stdout(), usage().as_bytes()),
-        None => {
-            let _ = io::stderr().write_all(usage().as_bytes());
+    let arguments = std::env::args_os().skip(1);
+    let arguments: Vec<_> = arguments.map(|word| word.to_string_lossy().into_owned()).collect();
+    let mut number = 0;
+    let result = match request(&arguments) {
+        Ok(Request::Help) => write_out(io::stdout(), help().as_bytes()),
+        Ok(Request::Version) => {
+            // Without cargo there is no version.
+            let version = option_env!("CARGO_PKG_VERSION").unwrap_or("");
+            let text = format!("sudoku {}", version);
+            write_out(io::stdout(), format!("{}\n", text.trim_end()).as_bytes())
+        }
+        Ok(Request::Judge(judge)) => {
+            filter(io::stdin().lock(), io::stdout().lock(), |puzzle, text| {
+                number += 1;
+                print_answer(text, judge, puzzle, number);
+            })
+        }
+        Err(expected) => {
+            tell(expected);
             std::process::exit(2);
         }
     };

@@ -7,6 +7,7 @@ use std::process::Output;
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use common::lesson::{LINE, LINE_ANSWER, ROWS, ROWS_ANSWER};
+use std::collections::BTreeSet;
 use sudoku::solver::JUDGES;
 
 /// The first rows of the board, a line each.
@@ -451,27 +452,82 @@ fn output_that_cannot_be_written() {
 }
 
 #[test]
-fn unknown_arguments() {
-    let arguments: &[&[&str]] = &[
-        &["nobody"],
-        &[""],
-        &["BOJ-2580"],
-        &["boj-2580 "],
-        &["2580"],
-        &["--judge"],
-        &["boj-2580", "resavac"],
-        &["resavac", "resavac"],
-        &["--help", "resavac"],
-        &["--help", "--help"],
+fn wrong_arguments_are_named_in_one_line() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/samples");
+    let is_a_folder = format!("expected a JUDGE, found the folder '{folder}'");
+    let is_a_file = format!("expected a JUDGE, found the file '{file}': sudoku < FILE reads it");
+    let cases: &[(&[&str], &str)] = &[
+        (&["nobody"], "unknown judge 'nobody'; see sudoku --help"),
+        (&["kattis"], "unknown judge 'kattis'; see sudoku --help"),
+        (&[""], "unknown judge ''; see sudoku --help"),
+        (&["boj-2580 "], "unknown judge 'boj-2580 '; did you mean boj-2580? See sudoku --help"),
+        (&["boj2239"], "unknown judge 'boj2239'; did you mean boj-2239? See sudoku --help"),
+        (&["a\nb"], "unknown judge 'a\\nb'; see sudoku --help"),
+        (&["--judge"], "unknown option '--judge'; see sudoku --help"),
+        (&["-x", "2580"], "unknown option '-x'; see sudoku --help"),
+        (&["--", "--help"], "unknown judge '--help'; see sudoku --help"),
+        (&["boj-2580", "resavac"], "expected one JUDGE, found 'resavac' too"),
+        (&["resavac", "--", "resavac"], "expected one JUDGE, found 'resavac' too"),
+        (&["-"], "unexpected '-', standard input is read in any case"),
+        (&[file], &is_a_file),
+        (&[folder], &is_a_folder),
     ];
-    for arguments in arguments {
+    for (arguments, expected) in cases {
         let mut command = cargo_bin_cmd!("sudoku");
-        let output = command.args(*arguments).write_stdin(LINE).output();
-        let output = output.expect("the program runs");
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        assert!(output.stdout.is_empty(), "{arguments:?}");
-        let usage = String::from_utf8_lossy(&output.stderr);
-        assert!(usage.contains("usage: sudoku [JUDGE]"), "{arguments:?}: {usage}");
+        let assert = command.args(*arguments).write_stdin(LINE).assert();
+        assert.code(2).stdout("").stderr(format!("error: {expected}\n"));
+    }
+}
+
+#[test]
+fn a_judge_has_other_names() {
+    for (asked, name) in [
+        (&["BOJ-7517"][..], "boj-7517"),
+        (&["7517"], "boj-7517"),
+        (&["poj-2918"], "boj-7517"),
+        (&["--", "novice42"], "spoj-novice42"),
+        (&["uva-989", "--"], "uva-989"),
+        (&[], "boj-2580"),
+    ] {
+        let answers = |arguments: &[&str]| {
+            let mut command = cargo_bin_cmd!("sudoku");
+            command
+                .args(arguments)
+                .write_stdin(LINE.repeat(2))
+                .assert()
+                .success()
+                .stderr("")
+                .get_output()
+                .stdout
+                .clone()
+        };
+        assert_eq!(answers(asked), answers(&[name]), "{asked:?}");
+    }
+    // No name, and no number alone, means two rows.
+    let mut known: Vec<&str> = Vec::new();
+    for judge in &JUDGES {
+        let names = [judge.name].into_iter().chain(judge.also.split_whitespace());
+        let numbers = names.clone().filter_map(|name| name.split_once('-')).map(|parts| parts.1);
+        let own: BTreeSet<&str> = names.chain(numbers).collect();
+        for name in own {
+            assert!(!known.contains(&name), "{name}");
+            known.push(name);
+        }
+    }
+}
+
+#[test]
+fn help_wins_and_then_the_version() {
+    let version = format!("sudoku {}\n", env!("CARGO_PKG_VERSION"));
+    for arguments in [&["--help"][..], &["-h"], &["nobody", "-h"], &["-V", "x", "--help"]] {
+        let assert = cargo_bin_cmd!("sudoku").args(arguments).assert().success().stderr("");
+        let stdout = assert.get_output().stdout.clone();
+        assert!(stdout.starts_with(b"usage: sudoku [JUDGE]"), "{arguments:?}");
+    }
+    for arguments in [&["--version"][..], &["-V"], &["nobody", "-V", "--x"]] {
+        let assert = cargo_bin_cmd!("sudoku").args(arguments).assert().success();
+        assert.stdout(version.clone()).stderr("");
     }
 }
 
@@ -482,11 +538,11 @@ fn an_argument_that_is_no_text() {
     use std::os::unix::ffi::OsStrExt;
 
     cargo_bin_cmd!("sudoku")
-        .arg(OsStr::from_bytes(b"boj-\xff"))
+        .arg(OsStr::from_bytes(b"judge-\xff"))
         .assert()
         .code(2)
         .stdout("")
-        .stderr(predicates::str::contains("usage: sudoku [JUDGE]"));
+        .stderr("error: unknown judge 'judge-\u{fffd}'; see sudoku --help\n");
 }
 
 #[test]

@@ -41,6 +41,15 @@ const CLASH: &str = "\
 5...5............................................................................
 ";
 
+/// What is said of a line that is no answer.
+fn unknown(line: &str) -> String {
+    format!(
+        "no grid, but '{line}', which is none of 'Could not complete this grid.', 'Easy', \
+         'Find another job', 'NO SOLUTION', 'Nema resenja', 'No solution', 'No solution exists', \
+         'Non-unique', 'Not easy'"
+    )
+}
+
 fn verdict(input: &str, output: &str) -> Verdict {
     check(input.as_bytes(), output.as_bytes())
 }
@@ -302,7 +311,25 @@ fn each_judges_words_are_right_only_where_they_are_true() {
     }
     // The words of rows that ask for no solution are none here: `No` would fit every puzzle.
     for said in ["no solution exists", "No solution exists.", "Yes", "No", "INCORRECT", "ERROR"] {
-        assert_eq!(verdict(NONE, said), presentation(1, "no grid in the output"));
+        assert_eq!(verdict(NONE, said), presentation(1, &unknown(said)));
+    }
+}
+
+#[test]
+fn an_unknown_word_is_told_wherever_an_answer_is_missing() {
+    let input = EASY.to_string() + NONE;
+    for (behind, line) in [
+        ("Impossible\n", "Impossible"),
+        ("\n Case 2:\n none\n", "Case 2:"),
+        ("\ttab\tand \u{1b}[m\n", "tab\\tand \\u{1b}[m"),
+        (&*"é".repeat(41), &*("é".repeat(40) + "...")),
+    ] {
+        for before in [EASY_SOLVED.to_string(), format!("done:\n{EASY_SOLVED}")] {
+            let output = before + behind;
+            assert_eq!(verdict(&input, &output), presentation(2, &unknown(line)), "{output}");
+            // Where there are as many answers as cases it is a heading as any other.
+            assert_eq!(verdict(EASY, &output), Verdict::Right(1), "{output}");
+        }
     }
 }
 
@@ -429,7 +456,7 @@ fn an_output_that_is_no_grid_is_a_presentation_error() {
         assert_eq!(verdict(&input, &output), presentation(3, reason), "{rest}");
     }
     for output in ["hello\n", "# Easy\n", "Scenario #1:\n", "---\n", "7\n"] {
-        let expected = presentation(1, "no grid in the output");
+        let expected = presentation(1, &unknown(output.trim_end()));
         assert_eq!(verdict(EASY, output), expected, "{output}");
     }
 }
@@ -523,7 +550,8 @@ fn exit_statuses_of_a_judged_output() {
         run(&[input, wrong, right]),
         said(1, "wrong answer: case 1: clue at r1c5 changed from 7 to 6\n")
     );
-    assert_eq!(run(&[input, none]), said(2, "presentation error: case 1: no grid in the output\n"));
+    let told = format!("presentation error: case 1: {}\n", unknown("hello"));
+    assert_eq!(run(&[input, none]), said(2, &told));
     assert_eq!(run(&[none, right]), failed("error: input: no grid in the input\n"));
 }
 
@@ -536,13 +564,10 @@ fn files_that_cannot_be_read_are_failures() {
     assert_eq!(run(&[input, missing]), failed(reason));
     assert_eq!(run(&[missing, input]), failed(reason));
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let reason =
-        |text: &str| format!("error: cannot read the {text}: Is a directory (os error 21)\n");
-    assert_eq!(run(&[input, folder]), failed(&reason("output")));
-    assert_eq!(run(&[folder, input]), failed(&reason("input")));
-    let reason =
-        format!("error: cannot read '{}': Is a directory (os error 21)\n", folder.display());
-    assert_eq!(run(&[folder]), failed(&reason));
+    let reason = format!("error: '{}' is a folder, expected a file\n", folder.display());
+    for files in [&[input, folder][..], &[folder, input], &[folder]] {
+        assert_eq!(run(files), failed(&reason), "{files:?}");
+    }
 }
 
 #[test]
@@ -551,6 +576,10 @@ fn wrong_arguments_are_failures() {
     assert_eq!(
         run(&[]),
         failed("error: check: expected INPUT and OUTPUT, or GRID, found nothing\n")
+    );
+    assert_eq!(
+        run(&[Path::new("-"), Path::new("-")]),
+        failed("error: check: '-' given twice, expected once\n")
     );
     assert_eq!(
         run(&[path; 4]),
@@ -568,7 +597,14 @@ fn wrong_arguments_are_failures() {
 fn boards_are_described() {
     let open = EASY.to_string() + "\n" + SEVERAL + &changed(EASY_SOLVED, 80, "0") + EASY_SOLVED;
     let open = &*file("open.txt", &open);
-    assert_eq!(run(&[open]), said(0, "open: 51 cells\nopen: 4 cells\nopen: 1 cell\ncomplete\n"));
+    assert_eq!(
+        run(&[open]),
+        said(
+            0,
+            "1: open: 51 cells\n2: open: 4 cells\n3: open: 1 cell\n4: complete\n\
+             4 boards: 1 complete, 3 open, 0 clashing\n"
+        )
+    );
     // 9 again in row 2, column 6 and box 3: the row comes first. Then a column, then a box.
     let clashes = [
         "..............9.9................................................................",
@@ -582,13 +618,27 @@ fn boards_are_described() {
         run(&[clashes]),
         said(
             1,
-            "clash: two 9s in row 2, r2c6 and r2c8\n\
-             clash: two 9s in column 7, r2c7 and r7c7\n\
-             clash: two 7s in box 1, r1c3 and r2c2\n\
-             clash: two 7s in row 7, r7c2 and r7c4\n\
-             complete\n"
+            "1: clash: two 9s in row 2, r2c6 and r2c8\n\
+             2: clash: two 9s in column 7, r2c7 and r7c7\n\
+             3: clash: two 7s in box 1, r1c3 and r2c2\n\
+             4: clash: two 7s in row 7, r7c2 and r7c4\n\
+             5: complete\n\
+             5 boards: 1 complete, 0 open, 4 clashing\n"
         )
     );
+}
+
+#[test]
+fn a_dash_is_standard_input() {
+    let input = file("dash.in", EASY);
+    for (arguments, stdin, printed) in [
+        (&["-"][..], EASY, "open: 51 cells\n"),
+        (&[input.to_str().expect("UTF-8"), "-"], EASY_SOLVED, "ok: 1 case\n"),
+    ] {
+        let mut command = cargo_bin_cmd!("sudoku-kit");
+        let assert = command.arg("check").args(arguments).write_stdin(stdin).assert();
+        assert.success().stdout(printed).stderr("");
+    }
 }
 
 #[test]

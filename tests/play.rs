@@ -1139,11 +1139,7 @@ fn a_file_that_cannot_be_played_is_an_error() {
     );
     assert_eq!(
         run(&[directory], "q"),
-        (
-            String::new(),
-            format!("error: cannot read '{directory}': Is a directory (os error 21)\n"),
-            1
-        )
+        (String::new(), format!("error: '{directory}' is a folder, expected a file\n"), 1)
     );
 }
 

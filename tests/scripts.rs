@@ -24,8 +24,8 @@ fn submission_without_an_argument_lists_the_judges() {
             list += &format!("{:18}  also {}\n", "", judge.also);
         }
     }
-    list += "leetcode-36         LeetCode 36, a function\n\
-             leetcode-37         LeetCode 37, a function\n\
+    list += "leetcode-36         LeetCode 36 Valid Sudoku, a function\n\
+             leetcode-37         LeetCode 37 Sudoku Solver, a function\n\
              codewars-sudoku     Codewars Sudoku Solver, a function\n";
     assert_eq!(parts(&submission(&[])), (list.as_str(), "", Some(0)));
 }
@@ -57,6 +57,16 @@ fn submission_changes_the_default_and_nothing_else() {
     }
 }
 
+/// The warning of a source that is longer than its judge takes.
+fn too_long(source: &[u8], judge: &str, limit: usize) -> String {
+    let small = submission(&[judge, "--small"]).stdout.len();
+    format!(
+        "warning: the source has {} bytes, this judge takes at most {limit}; \
+         with --small it has {small}\n",
+        source.len()
+    )
+}
+
 #[test]
 fn submission_warns_where_a_judge_would_refuse_the_source() {
     if without_python() {
@@ -71,16 +81,8 @@ fn submission_warns_where_a_judge_would_refuse_the_source() {
             "hdu-2780" => {
                 "warning: HDU takes no Rust, submit where the problem is mirrored\n".to_string()
             }
-            "spoj-easudoku" => format!(
-                "warning: the source has {} bytes, this judge takes at most 5000; \
-                 --small makes it shorter\n",
-                output.stdout.len()
-            ),
-            "spoj-novice42" => format!(
-                "warning: the source has {} bytes, this judge takes at most 50000; \
-                 --small makes it shorter\n",
-                output.stdout.len()
-            ),
+            "spoj-easudoku" => too_long(&output.stdout, judge.name, 5_000),
+            "spoj-novice42" => too_long(&output.stdout, judge.name, 50_000),
             _ => String::new(),
         };
         assert_eq!(text(&output.stderr), warning, "{}", judge.name);
@@ -108,9 +110,12 @@ fn submission_warns_of_80001_bytes_but_not_of_80000() {
     }
     let main = main_rs();
     let padded = |length: usize| main.clone() + &" ".repeat(length - main.len());
-    let warning = "warning: the source has 80001 bytes, many judges take at most 80000; \
-                   --small makes it shorter\n";
-    for (length, warning) in [(80_000, ""), (80_001, warning)] {
+    let small = submission(&["boj-2580", "--small"]).stdout.len();
+    let warning = format!(
+        "warning: the source has 80001 bytes, many judges take at most 80000; \
+         with --small it has {small}\n"
+    );
+    for (length, warning) in [(80_000, ""), (80_001, warning.as_str())] {
         let project = project(&format!("submission-of-{length}"), &padded(length));
         let output = submission_of(&project, "boj-2580");
         let (stdout, stderr, status) = parts(&output);
@@ -162,27 +167,27 @@ fn submission_refuses_arguments_that_it_does_not_know() {
         (&["uva-989", "--several"], "--several: expected a word"),
         (
             &["boj-9291", "--several", "x"],
-            "boj-9291: --several goes with rows that ask for a solution only",
+            "boj-9291: --several only for rows that ask for a solution",
         ),
         (
             &["21159", "--no-solution", "x"],
-            "boj-21159: --no-solution goes with rows that ask for a solution only",
+            "boj-21159: --no-solution only for rows that ask for a solution",
         ),
         (
             &["kattis-cross", "--no-solution=x", "--several=y"],
-            "kattis-cross: --no-solution and --several goes with rows that ask for a solution only",
+            "kattis-cross: --no-solution and --several only for rows that ask for a solution",
         ),
         (
             &["leetcode-37", "--no-solution", "x"],
-            "leetcode-37: --no-solution goes with rows that ask for a solution only",
+            "leetcode-37: --no-solution only for rows that ask for a solution",
         ),
         (
             &["leetcode-36", "--several", "x"],
-            "leetcode-36: --several goes with rows that ask for a solution only",
+            "leetcode-36: --several only for rows that ask for a solution",
         ),
         (
             &["codewars-sudoku", "--several", "x"],
-            "codewars-sudoku: --several goes with rows that ask for a solution only",
+            "codewars-sudoku: --several only for rows that ask for a solution",
         ),
     ];
     for (arguments, reason) in refusals {
@@ -341,4 +346,48 @@ fn judge_fails_where_there_is_nothing_to_run() {
         (stdout, stderr.lines().last(), status),
         ("", Some("error: program.rs: does not compile"), Some(1))
     );
+}
+
+#[test]
+fn judge_runs_the_samples_that_fit_a_submission() {
+    if without_python() {
+        return;
+    }
+    let folder = Folder::new("judge-submission");
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples");
+    for (arguments, samples, left_out) in [
+        (&["uva-989"][..], samples.clone(), true),
+        (&["uva-989"], samples.join("uva-989"), false),
+        (&["uva-989", "--small"], samples.clone(), true),
+    ] {
+        folder.write("program.rs", text(&submission(arguments).stdout));
+        let samples = samples.to_str().expect("UTF-8");
+        let output = run(&script("judge"), &["program.rs", samples], &folder.0);
+        let (stdout, stderr, status) = parts(&output);
+        assert_eq!((stderr, status), ("", Some(0)), "{stdout}");
+        let last = stdout.lines().last().expect("a total");
+        assert!(last.starts_with("6 passed, 0 failed"), "{last}");
+        let reason = " left out, the source answers for uva-989";
+        assert_eq!(last.ends_with(reason), left_out, "{last}");
+    }
+}
+
+#[test]
+fn judge_runs_a_command() {
+    if without_python() {
+        return;
+    }
+    let folder = Folder::new("judge-command");
+    folder.write("copy.py", "import sys\nprint(sys.stdin.read(), end='')\n");
+    for name in ["a", "any/b"] {
+        folder.write(&format!("samples/{name}.in"), "1\n");
+        folder.write(&format!("samples/{name}.out"), "1\n");
+    }
+    let output = run(&script("judge"), &["python3 copy.py", "samples"], &folder.0);
+    let (stdout, stderr, status) = parts(&output);
+    let total = "1 passed, 0 failed; 1 left out, a command is given no judge";
+    assert_eq!((stdout.lines().last(), stderr, status), (Some(total), "", Some(0)));
+    let output = run(&script("judge"), &["no-such-program", "samples"], &folder.0);
+    let reason = "error: 'no-such-program': no such command, and no source that ends in .rs\n";
+    assert_eq!(parts(&output), ("", reason, Some(1)));
 }

@@ -98,7 +98,7 @@ fn the_small_form_of_every_row_fits_where_50000_bytes_do() {
         let output = submission(&[judge.name, "--small"]);
         let (stdout, stderr, _) = parts(&output);
         assert!(stdout.len() < 50_000, "{}: {}", judge.name, stdout.len());
-        assert!(stdout.contains(&format!("const DEFAULT_JUDGE: &str = \"{}\";\n", judge.name)));
+        assert!(stdout.contains(&format!("const DEFAULT_JUDGE: &str=\"{}\";\n", judge.name)));
         assert!(!stderr.contains("--small"), "{stderr}");
     }
 }

@@ -3,7 +3,7 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io;
+use std::io::{self, IsTerminal, Read};
 use std::ops::RangeInclusive;
 use std::path::Path;
 use sudoku::arguments::{self, Arguments, Command, Flag, Trouble};
@@ -28,17 +28,22 @@ use sudoku::test_set::{self, Wanted};
 
 const HELP: &str = "\
 usage: sudoku-kit COMMAND [ARGUMENT...]
+       sudoku-kit help [COMMAND]
 
-A kit around the Sudoku solver: `sudoku-kit COMMAND --help` says more of each.
+A kit around the Sudoku solver: `sudoku-kit COMMAND --help` says more of each. -h is --help; -V or
+--version prints name and version; behind -- there are no options.
 
 commands:
 ";
+
+const EXAMPLES: [&str; 2] =
+    ["sudoku-kit generate 3 --difficulty hard", "sudoku-kit generate | sudoku-kit explain"];
 
 const COMMANDS: [Command; 11] =
     [GENERATE, SHUFFLE, COUNT, SOLUTIONS, EXPLAIN, RATE, FILTER, CONVERT, DRAW, CHECK, PLAY];
 
 fn main() {
-    let status = arguments::run(&COMMANDS, HELP, std::env::args_os().skip(1));
+    let status = arguments::run(&COMMANDS, HELP, &EXAMPLES, std::env::args_os().skip(1));
     std::process::exit(status);
 }
 
@@ -85,6 +90,11 @@ opens the centre, an odd one keeps it.) --solved goes with COUNT, --seed and --l
 with --seed, --solvable and --gentle only. --tests makes DIR where it is missing, and writes
 nothing, exit status 1, where one of its files is there.
 ",
+    examples: &[
+        "sudoku-kit generate 3 --difficulty medium",
+        "sudoku-kit generate 5 --seed 1 --layout line | sudoku",
+    ],
+    reads_grids: false,
     options: &[
         SEED,
         Flag { name: "--clues", expects: Some("a number from 22 to 81") },
@@ -152,9 +162,11 @@ fn generate(arguments: &Arguments) -> Result<i32, Trouble> {
 
 fn count_of(text: &OsStr) -> Result<u64, Trouble> {
     arguments::number(text, 1..=1_000_000_000).ok_or_else(|| {
+        let hint = if text == "-" { "; nothing is read from standard input" } else { "" };
         arguments::refuse(format!(
-            "COUNT: expected a number from 1 to 1000000000, found {}",
-            arguments::shown(text)
+            "COUNT: expected a number from 1 to 1000000000, found {}{}",
+            arguments::shown(text),
+            hint
         ))
     })
 }
@@ -175,6 +187,11 @@ columns exchanged or not. Open cells are 0 in the spaced and the compact layout,
 
   --seed N   0 to 18446744073709551615; without it every run differs
 ",
+    examples: &[
+        "sudoku-kit generate --seed 1 | sudoku-kit shuffle",
+        "sudoku-kit generate 9 --layout line | sudoku-kit shuffle --seed 2",
+    ],
+    reads_grids: true,
     options: &[SEED],
     operands: &[],
     refused: 2,
@@ -214,6 +231,11 @@ two or more.
 
   --limit N   where to stop, 1 to 1000000000 (default 2)
 ",
+    examples: &[
+        "sudoku-kit generate 4 | sudoku-kit count",
+        "sudoku-kit generate --solved --layout line | tr 123 ... | sudoku-kit count --limit 100",
+    ],
+    reads_grids: true,
     options: &[LIMIT],
     operands: &[],
     refused: 2,
@@ -246,6 +268,11 @@ and which have more than the limit.
 
   --limit N   of each grid, 1 to 1000000000 (default 1000)
 ",
+    examples: &[
+        "sudoku-kit generate | sudoku-kit solutions",
+        "sudoku-kit generate 3 --solved --layout line | tr 12 .. | sudoku-kit solutions --limit 2",
+    ],
+    reads_grids: true,
     options: &[LIMIT],
     operands: &[],
     refused: 2,
@@ -283,6 +310,11 @@ Prints a line for every step, as in `r1c3 = 4   hidden single in row 1` or
 
   --singles   naked and hidden singles only
 ",
+    examples: &[
+        "sudoku-kit generate --seed 1 | sudoku-kit explain",
+        "sudoku-kit generate --difficulty hard | sudoku-kit explain --singles",
+    ],
+    reads_grids: true,
     options: &[Flag { name: "--singles", expects: None }],
     operands: &[],
     refused: 2,
@@ -318,6 +350,11 @@ taken by the easiest one, as `explain --help` lists them: `easy: hidden single`,
 `expert: trial`. Where all of them get stuck it is `expert: search`; a full grid is
 `easy: naked single`. Else `several solutions`, or `no solution`.
 ",
+    examples: &[
+        "sudoku-kit generate 5 | sudoku-kit rate",
+        "sudoku-kit generate --difficulty hard | sudoku-kit rate",
+    ],
+    reads_grids: true,
     options: &[],
     operands: &[],
     refused: 2,
@@ -353,6 +390,11 @@ had one since the last grid passed on. Says at the end on standard error how man
   --difficulty LEVEL   exactly one solution, and easy, medium, hard or expert (`explain --help`
                        lists the techniques that these need)
 ",
+    examples: &[
+        "sudoku-kit generate 50 --layout line | sudoku-kit filter --clues 22-24",
+        "sudoku-kit generate 50 --seed 1 | sudoku-kit filter --difficulty easy",
+    ],
+    reads_grids: true,
     options: &[
         Flag { name: "--unique", expects: None },
         Flag { name: "--minimal", expects: None },
@@ -412,6 +454,11 @@ doubtful. Says on standard error how many grids it read from how many lines, if 
   --keep-going      tell every fault, drop the grid that it stands in, and go on; the exit status
                     is 1 if there was one
 ",
+    examples: &[
+        "sudoku-kit generate 3 --layout boxed | sudoku-kit convert",
+        "sudoku-kit generate 3 | sudoku-kit convert --layout compact --keep-going",
+    ],
+    reads_grids: true,
     options: &[
         Flag { name: "--layout", expects: Some("line, spaced, compact or boxed") },
         Flag { name: "--keep-going", expects: None },
@@ -457,6 +504,11 @@ numbered. Nothing is drawn where the input has a fault.
                  error and leaves the clues alone
   --per-page N   1, 4 or 6 grids a page (default 6), with sides of 150, 90 or 85 mm
 ",
+    examples: &[
+        "sudoku-kit generate | sudoku-kit draw --solution > /dev/null",
+        "sudoku-kit generate 12 | sudoku-kit draw > /dev/null",
+    ],
+    reads_grids: true,
     options: &[
         Flag { name: "--solution", expects: None },
         Flag { name: "--per-page", expects: Some("1, 4 or 6") },
@@ -489,17 +541,23 @@ usage: sudoku-kit check INPUT OUTPUT [ANSWER]
        sudoku-kit check GRID
 
 Two or three files: judges OUTPUT, what a program answered to INPUT. Any completion of a grid is
-right, in any layout; so are the words of every judge that `sudoku --help` lists, where they are
-true. ANSWER is not read. Prints one line that says what is wrong, and where.
+right, in any layout; so are, where they are true, the words of the judges that ask for a solution
+or for all singles (not `Yes`, `No`, `ERROR` and the like). ANSWER is not read. Prints one line that
+says what is wrong, and where. One of the files may be -, standard input.
 
   exit status   0 right, 1 wrong answer, 2 presentation: OUTPUT is no grid,
-                3 failure: INPUT is at fault, or a file cannot be read
+                3 failure: INPUT is at fault, a file cannot be read, or wrong arguments
 
 One file: says of each board `complete`, `open: 31 cells`, or its first clash, as in
-`clash: two 7s in row 4, r4c2 and r4c8`.
+`clash: two 7s in row 4, r4c2 and r4c8`. Several boards are numbered, and counted at the end.
 
   exit status   0 no clash, 1 a clash, 3 no grid
 ",
+    examples: &[
+        "sudoku-kit generate | sudoku | sudoku-kit check -",
+        "sudoku-kit generate --solved | sudoku-kit check - /dev/null || echo wrong",
+    ],
+    reads_grids: false,
     options: &[],
     operands: &["INPUT", "OUTPUT", "ANSWER"],
     refused: 3,
@@ -507,6 +565,13 @@ One file: says of each board `complete`, `open: 31 cells`, or its first clash, a
 };
 
 fn check_files(arguments: &Arguments) -> Result<i32, Trouble> {
+    let dashes = arguments.operands.iter().filter(|&operand| operand == "-").count();
+    if dashes > 1 {
+        return Err(arguments::refuse(String::from("'-' given twice, expected once")));
+    }
+    if dashes == 1 && io::stdin().is_terminal() {
+        arguments::announce_reading();
+    }
     match arguments.operands.as_slice() {
         [] => Err(arguments::refuse(String::from(
             "expected INPUT and OUTPUT, or GRID, found nothing",
@@ -520,7 +585,7 @@ fn check_files(arguments: &Arguments) -> Result<i32, Trouble> {
 const FAILURE: i32 = 3;
 
 fn check_boards(grid: &OsStr) -> i32 {
-    let clashing = open(grid).and_then(|file| {
+    let clashing = open_or_stdin(grid).and_then(|file| {
         let clashing = check::check_boards(file, io::stdout().lock());
         clashing.map_err(|error| Failure::from(error).named(arguments::shown(grid)))
     });
@@ -531,7 +596,7 @@ fn check_boards(grid: &OsStr) -> i32 {
 }
 
 fn check_output(input: &OsStr, output: &OsStr) -> i32 {
-    let files = open(input).and_then(|input| Ok((input, open(output)?)));
+    let files = open_or_stdin(input).and_then(|input| Ok((input, open_or_stdin(output)?)));
     let verdict = match files {
         Ok((input, output)) => check::check(input, output),
         Err(failure) => return failed_to_check(&failure),
@@ -554,9 +619,21 @@ fn failed_to_check(failure: &Failure) -> i32 {
     }
 }
 
+/// Opens a file that the command line names; `-` is standard input.
+fn open_or_stdin(path: &OsStr) -> Result<Box<dyn Read>, Failure> {
+    if path == "-" {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    Ok(Box::new(open(path)?))
+}
+
 /// Opens a file that the command line names.
 fn open(path: &OsStr) -> Result<File, Failure> {
-    File::open(path).map_err(|cause| Failure::In(arguments::shown(path), Error::Read(cause)))
+    let name = arguments::shown(path);
+    if Path::new(path).is_dir() {
+        return Err(Failure::Reason(format!("{} is a folder, expected a file", name)));
+    }
+    File::open(path).map_err(|cause| Failure::In(name, Error::Read(cause)))
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -595,6 +672,11 @@ n, Esc and a paste ask once: the same again is a yes. Where standard input is no
 as keys, and only the last board and a message are printed. With NO_COLOR in the environment there
 are no colours.
 ",
+    examples: &[
+        "printf q | sudoku-kit play --seed 7",
+        "printf \"?q\" | sudoku-kit play --difficulty medium",
+    ],
+    reads_grids: false,
     options: &[SEED, DIFFICULTY],
     operands: &["FILE"],
     refused: 2,
@@ -615,6 +697,12 @@ fn play(arguments: &Arguments) -> Result<i32, Trouble> {
         Game::new(&clues, None)
     };
     let game = match arguments.operands.first() {
+        Some(file) if file == "-" => {
+            return Err(arguments::refuse(String::from(
+                "unexpected '-', expected FILE; from standard input keys are read, and a grid \
+                 may be among them",
+            )))
+        }
         Some(file) => read_game(file)?,
         None => fresh()?,
     };
