@@ -3,7 +3,7 @@
 mod common;
 
 use assert_cmd::Command;
-use common::game::{PUZZLE, SOLUTION_BOXED};
+use common::game::{without_time, PUZZLE, SOLUTION_BOXED};
 use common::read::cells;
 use std::fs;
 use std::path::PathBuf;
@@ -73,19 +73,6 @@ fn played(arguments: &[&str], keys: impl Into<Vec<u8>>) -> String {
     let (output, errors, status) = run(arguments, keys);
     assert_eq!((errors.as_str(), status), ("", 0));
     without_time(&output)
-}
-
-fn without_time(text: &str) -> String {
-    let mut words = Vec::new();
-    for word in text.split(' ') {
-        let rest = word.trim_start_matches(|symbol: char| symbol.is_ascii_digit() || symbol == ':');
-        let start = &word[..word.len() - rest.len()];
-        words.push(match start.contains(':') {
-            true => format!("0:00{rest}"),
-            false => word.to_string(),
-        });
-    }
-    words.join(" ")
 }
 
 fn new_game(puzzle: &str) -> Game {

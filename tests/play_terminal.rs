@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::game::{PUZZLE, SOLUTION_BOXED};
+use common::game::{without_time, PUZZLE, SOLUTION_BOXED};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -183,14 +183,14 @@ impl Terminal {
 impl Terminal {
     /// Types the command of a game, by which its process can be met.
     fn enter_game(&self) {
-        self.enter_game_with("");
+        self.enter_game_between("", "");
     }
 
-    /// The same, with a setting of the environment.
-    fn enter_game_with(&self, setting: &str) {
+    /// The same, on a line with more.
+    fn enter_game_between(&self, before: &str, after: &str) {
         self.enter("stty -g > before; clear");
         self.wait("the shell", |screen| screen.starts_with('>') && self.has("before"));
-        self.enter(&format!("{setting}sh -c 'echo $$ > pid; exec {KIT} play puzzle'"));
+        self.enter(&format!("{before}sh -c 'echo $$ > pid; exec {KIT} play puzzle'{after}"));
         self.wait_for(" left  ");
     }
 
@@ -229,20 +229,6 @@ impl Drop for Terminal {
         // What stays behind is in the way of nothing.
         let _ = fs::remove_dir_all(&self.folder);
     }
-}
-
-/// The text with every time as 0:00.
-fn without_time(text: &str) -> String {
-    let mut words = Vec::new();
-    for word in text.split(' ') {
-        let rest = word.trim_start_matches(|symbol: char| symbol.is_ascii_digit() || symbol == ':');
-        let start = &word[..word.len() - rest.len()];
-        words.push(match start.contains(':') {
-            true => format!("0:00{rest}"),
-            false => word.to_string(),
-        });
-    }
-    words.join(" ")
 }
 
 #[test]
@@ -774,12 +760,15 @@ fn a_suspended_game_that_is_ended_prints_the_position_and_leaves_the_terminal_to
     });
 }
 
-/// Stops the game, unawares, and has the shell set the terminal.
+/// Stops the game, unawares, and sets the terminal as shells do, or whoever uses them: in raw mode
+/// the shell would take a read that finds nothing for the end of its input.
 fn stop(terminal: &Terminal) {
     terminal.send("STOP");
-    terminal.wait("the shell", |screen| !screen.contains("q Ctrl-C") || screen.contains("Stopped"));
-    // The shell may have left the terminal in raw mode, where Enter is Ctrl-J.
-    terminal.tmux(&["send-keys", "-l", "stty sane; clear; echo sane", ";", "send-keys", "C-j"]);
+    let name = terminal.tmux(&["display-message", "-p", "#{pane_tty}"]);
+    let set = format!("stty sane < {name}");
+    assert!(Command::new("sh").args(["-c", &set]).status().expect("sh runs").success());
+    terminal.wait("the shell", |screen| screen.contains("Stopped"));
+    terminal.enter("clear; echo sane");
     terminal.wait_for("sane\n");
 }
 
@@ -796,6 +785,15 @@ fn a_game_that_was_stopped_unawares_is_drawn_again() {
     terminal.press(&["l", "l", "4"]);
     terminal.wait_for("50 cells left");
     assert_eq!(terminal.modes(), "1 0 0\n");
+    // Only the shell is told of another size meanwhile.
+    stop(&terminal);
+    terminal.tmux(&["resize-window", "-x", "60", "-y", "20"]);
+    terminal.enter("fg");
+    terminal.wait_for("needs 80×24, has 60×20");
+    stop(&terminal);
+    terminal.tmux(&["resize-window", "-x", "80", "-y", "24"]);
+    terminal.enter("fg");
+    terminal.wait_for("50 cells left");
     terminal.press(&["q"]);
     terminal.wait_for("Left after ");
     terminal.wait_for_all_as_before();
@@ -899,7 +897,7 @@ fn a_game_that_was_stopped_before_it_reads_does_not_wait_for_enter() {
         &terminal,
         "while [ $1 = size -a -e slow ]; do touch asked; sleep .01; done; exec real-stty \"$@\"\n",
     );
-    terminal.enter_game_with(&path);
+    terminal.enter_game_between(&path, "");
     fs::write(terminal.folder.join("slow"), "").expect("a file");
     terminal.tmux(&["resize-window", "-x", "80", "-y", "25"]);
     terminal.wait("the size is asked", |_| terminal.folder.join("asked").exists());
@@ -926,13 +924,14 @@ fn whoever_sends_a_signal_three_times_does_not_wait_for_the_terminal() {
         "case $1 in *:*) echo $$ > waiting; exec sleep 100;; esac; exec real-stty \"$@\"\n",
     );
     terminal.enter(&path.replace(' ', "; export PATH"));
-    terminal.enter_game();
+    // In the mode that is left behind the shell would find the end of its input.
+    terminal.enter_game_between("", "; echo $? > ended; stty sane");
     terminal.send("TERM");
     terminal.wait("the last stty", |_| terminal.has("waiting"));
     // Two that come too close may be one.
     terminal.wait("the end", |_| !terminal.try_to_send("TERM"));
-    terminal.tmux(&["send-keys", "-l", "echo status $?", ";", "send-keys", "C-j"]);
-    terminal.wait_for("status 143");
+    terminal.wait("its status", |_| terminal.has("ended"));
+    assert_eq!(terminal.read("ended"), "143\n");
     let kill = format!("kill {}", terminal.read("waiting"));
     assert!(Command::new("sh").args(["-c", &kill]).status().expect("sh runs").success());
 }

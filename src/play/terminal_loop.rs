@@ -46,6 +46,7 @@ fn play_with(
         if signals.shall_end() {
             return Ok(End::Left);
         }
+        let mut goes_on = false;
         if signals.came(Signal::Stop) || mem::take(&mut suspend) {
             terminal.give_back();
             signals.stop();
@@ -53,15 +54,15 @@ fn play_with(
                 return Ok(End::Left);
             }
             terminal.take()?;
-            too_small = self::too_small(&terminal);
             keys = Keys::new(Source::Terminal);
-            drawn = None;
+            goes_on = true;
         }
         if signals.came(Signal::Continue) {
             terminal.take_anew()?;
-            drawn = None;
+            goes_on = true;
         }
-        if signals.came(Signal::Resize) {
+        // Of another size while the game was stopped only the shell was told.
+        if signals.came(Signal::Resize) || goes_on {
             too_small = self::too_small(&terminal);
             drawn = None;
         }

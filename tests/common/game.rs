@@ -1,4 +1,4 @@
-//! The puzzle that the game is tested on, and how its solution is printed.
+//! The puzzle that the game is tested on, how its solution is printed, and the game's clock.
 
 pub const PUZZLE: &str = "\
 530070000
@@ -25,3 +25,17 @@ pub const SOLUTION_BOXED: &str = "\
 2 8 7 | 4 1 9 | 6 3 5
 3 4 5 | 2 8 6 | 1 7 9
 ";
+
+/// The text with every time as 0:00.
+pub fn without_time(text: &str) -> String {
+    let mut words = Vec::new();
+    for word in text.split(' ') {
+        let rest = word.trim_start_matches(|symbol: char| symbol.is_ascii_digit() || symbol == ':');
+        let start = &word[..word.len() - rest.len()];
+        words.push(match start.contains(':') {
+            true => format!("0:00{rest}"),
+            false => word.to_string(),
+        });
+    }
+    words.join(" ")
+}
