@@ -91,3 +91,17 @@ fn fields_of_a_line_that_is_too_long() {
     let grid = "5..24..17".repeat(9);
     assert_eq!(converted(longest + &rows), grids(&[grid]));
 }
+
+/// What mutated samples have shown: both programs name the same column where bytes are no text.
+#[test]
+fn the_column_of_a_mistake_among_dashes() {
+    for (line, column) in [
+        (&b"-5--1-I-9"[..], 7),
+        ("-│5--1-I-9".as_bytes(), 8),
+        (b"-\x945--1-I-9", 7),
+        (b"-\xe2\x945--1-I-9", 8),
+    ] {
+        let error = format!("line 1, column {column}: unexpected 'I'");
+        assert_eq!(converted(line), fault::<&str>(&[], error));
+    }
+}

@@ -178,7 +178,8 @@ pub fn mistake_among_dashes(line: &[u8]) -> Option<(usize, char)> {
     let is_alone = !line[place + 1..].iter().any(is_other);
     let cells = line.iter().filter(|byte| class(byte) <= DASH).count();
     let has_both = line.contains(&b'-') && line.iter().any(u8::is_ascii_digit);
-    let before = String::from_utf8_lossy(&line[..place]).chars().count();
+    // As the reader counts columns, in bytes that are no text too.
+    let before = line[..place].iter().filter(|&byte| byte & 0xc0 != 0x80).count();
     (is_alone && cells == 8 && has_both).then(|| (before, line[place] as char))
 }
 
