@@ -32,17 +32,29 @@ pub fn play(
     mut fresh: impl FnMut() -> Result<Game, Failure>,
 ) -> Result<(), Failure> {
     let at_terminal = at_terminal()?;
-    let end = match at_terminal {
-        _ if game.solved() => End::Solved,
+    // Until the position is printed: a signal may come that late.
+    #[cfg(unix)]
+    let signals = at_terminal.then(signals::Signals::catch);
+    let end = if game.solved() {
+        End::Solved
+    } else {
         #[cfg(unix)]
-        true => terminal_loop::play(&mut game, &mut fresh)?,
-        _ => play_unseen(&mut game, &mut fresh, io::stdin().lock())?,
+        let end = match &signals {
+            Some(signals) => terminal_loop::play(signals, &mut game, &mut fresh)?,
+            None => play_unseen(&mut game, &mut fresh, io::stdin().lock())?,
+        };
+        #[cfg(not(unix))]
+        let end = play_unseen(&mut game, &mut fresh, io::stdin().lock())?;
+        end
     };
     let mut text = Vec::new();
     farewell::print(&mut text, &game, end, !at_terminal);
     let written = write_out(io::stdout(), &text);
     #[cfg(unix)]
-    signals::end_by_what_was_caught();
+    {
+        drop(signals);
+        signals::end_by_what_was_caught();
+    }
     Ok(written?)
 }
 

@@ -914,6 +914,34 @@ fn a_game_that_was_stopped_before_it_reads_does_not_wait_for_enter() {
 }
 
 #[test]
+fn a_signal_while_the_position_is_printed_does_not_cut_it_off() {
+    if tmux_is_missing() {
+        return;
+    }
+    let terminal = Terminal::new();
+    let path = with_stty(
+        &terminal,
+        "real-stty \"$@\"; status=$?\n\
+         case $1 in *:*) touch restored; while [ ! -e held ]; do sleep .01; done;; esac\n\
+         exit $status\n",
+    );
+    terminal.enter_game_between(&path, "; echo $? > ended");
+    terminal.press(&["q"]);
+    terminal.wait("the mode from before", |_| terminal.folder.join("restored").exists());
+    // From here on the terminal takes nothing.
+    terminal.press(&["C-s"]);
+    fs::write(terminal.folder.join("held"), "").expect("a file");
+    // It has long come to its last words then, or the signal is an early one.
+    sleep(Duration::from_millis(500));
+    terminal.send("TERM");
+    terminal.press(&["C-q"]);
+    terminal.wait("its status", |_| terminal.has("ended"));
+    assert_eq!(terminal.read("ended"), "143\n");
+    terminal.wait_for(&format!("{PUZZLE}Left after "));
+    terminal.wait_for_all_as_before();
+}
+
+#[test]
 fn whoever_sends_a_signal_three_times_does_not_wait_for_the_terminal() {
     if tmux_is_missing() {
         return;

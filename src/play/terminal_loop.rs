@@ -15,11 +15,11 @@ use std::time::Instant;
 /// # Errors
 /// The terminal does not do what it should; `fresh` fails.
 pub fn play(
+    signals: &Signals,
     game: &mut Game,
     fresh: &mut impl FnMut() -> Result<Game, Failure>,
 ) -> Result<End, Failure> {
-    let signals = Signals::catch();
-    match play_with(&signals, game, fresh) {
+    match play_with(signals, game, fresh) {
         // What was sent to all that run here has ended `stty` within its work.
         Err(_) if signals.shall_end() => Ok(End::Left),
         end => end,
