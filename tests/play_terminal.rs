@@ -744,13 +744,15 @@ fn a_suspended_game_that_is_ended_prints_the_position_and_leaves_the_terminal_to
     if tmux_is_missing() {
         return;
     }
-    // Some shells let a stopped job go on when they send it a signal, some do not.
-    each(["kill %1; kill -CONT %1; wait", "bg; kill %1; wait"], |end| {
+    // Some shells let a stopped job go on when they send it a signal, some do not. In the background
+    // the terminal stops it once more, before the signal or after it.
+    let until_it_ends = "kill %1; while kill -CONT %1 2> /dev/null; do sleep .1; done; wait";
+    each([until_it_ends.into(), format!("bg; {until_it_ends}")], |end| {
         let terminal = Terminal::new();
         terminal.enter_game();
         terminal.press(&["l", "l", "4", "C-z"]);
         terminal.wait_for_all_as_before();
-        terminal.enter(end);
+        terminal.enter(&end);
         let screen = terminal.wait_for("Left after ");
         let position = PUZZLE.replace("530070000", "534070000");
         assert!(screen.contains(&format!("{PUZZLE}\n{position}Left after ")), "{screen}");
